@@ -1,0 +1,93 @@
+"""The first page, the form that opens a match, and the worked sample. They know words and addresses, no match."""
+
+from dataclasses import dataclass
+
+from referee.pages.chrome import Chrome, Problem
+from referee.pages.match import Final
+from referee.pages.shared import Line, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player's total on a slip of paper, with a real minus."""
+
+    name: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A match being played: a leaf of the pad that leads back to it. ``what``: ``Deal 7, Elena deals``."""
+
+    href: str
+    what: str
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match that is over: ``what`` (``Tomás beats Elena by 212``), ``day`` as said (``23 Nov``) and as ISO date."""
+
+    href: str
+    what: str
+    day: str
+    iso_day: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """``home/index.html``. Both lists begin with the latest and are empty on a new phone."""
+
+    chrome: Chrome
+    running: tuple[Slip, ...]
+    finished: tuple[Finished, ...]
+    new: str
+    sample: str
+    lost: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChoice:
+    """A rule set that a match may be opened with: ``system`` is posted (``es-gin``), ``href`` its page of rules."""
+
+    system: str
+    name: str
+    summary: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    """``matches/new.html``: the form of a new match, empty or as it was typed.
+
+    Posts ``key``, ``name-0``, ``name-1`` (ids the same), ``dealer`` (a seat, ``lot`` or ``unknown``; first id
+    ``dealer-0``) and ``rules`` (first id ``rules-0``). ``names``, ``dealer`` and ``rules`` hold what was typed.
+    """
+
+    chrome: Chrome
+    action: str
+    key: str
+    back: str
+    names: tuple[str, ...]
+    dealer: str
+    rules: str
+    choices: tuple[RuleChoice, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SamplePage:
+    """``home/sample.html``: a whole match to look at; its ``href``s stay on the page (``#deal-3``) or lead to rules.
+
+    ``lines`` in the order of play; ``verdict`` is one deal in full for ``_parts/verdict.html``, ``verdict_title`` says
+    which.
+    """
+
+    chrome: Chrome
+    home: str
+    new: str
+    sheet: Sheet
+    lines: tuple[Line, ...]
+    final: Final
+    verdict: object | None
+    verdict_title: str

@@ -1,0 +1,192 @@
+"""The page of a match and the pages below it that end a deal. They know words and addresses, not the judge.
+
+Sentences come from ``referee.wording``, figures with a real minus, addresses from the view. Nothing here may hold a
+link that grants writing: only ``referee.pages.links.WritingPage`` does.
+"""
+
+from dataclasses import dataclass
+
+from referee.pages.chrome import Chrome, Link, Problem
+from referee.pages.shared import Act, Line, Places, Seat, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A deal whose cards are being entered: ``what`` is known (``Elena knocks. The hand of Tomás is missing.``) and
+    ``href``, where it goes on."""
+
+    what: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a deal is void: ``value`` is posted (``stock``, ``wrong-count``, ``misdeal``, ``foul-deck``, ``agreed``)."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """What a phone that may write finds on the page of a match; each act is None where it makes no sense now.
+
+    ``knock`` posts ``seat``; ``void`` posts ``reason``; ``undo``, ``abandon`` (drop the draft) and ``rematch`` post
+    nothing of their own. ``undoes`` says what the undo takes back; ``counts`` and ``points`` are addresses.
+    """
+
+    knock: Act | None
+    void: Act | None
+    undo: Act | None
+    undoes: str
+    abandon: Act | None
+    rematch: Act | None
+    counts: str
+    points: str
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """One line of the reckoning at the end.
+
+    ``kind`` is ``deals``, ``prize``, ``total`` or ``difference``; ``values`` by seat, an en dash for nothing, "" for a
+    place left blank; ``article`` leads to the rule.
+    """
+
+    kind: str
+    label: str
+    article: Link | None
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """How a match ended.
+
+    ``headline`` (``Elena wins``, ``Level``), ``how`` (``Passed 100 in deal 7.``), ``points``: the difference;
+    ``oddity``: a sentence for the freak match in which the one who passed the target still owes, else "".
+    """
+
+    headline: str
+    how: str
+    points: str
+    names: tuple[str, ...]
+    rows: tuple[FinalRow, ...]
+    oddity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """``matches/show.html``: a match that is played, watched or over.
+
+    ``heading`` says where one is (``Deal 7``), ``lines`` begin with the latest deal, ``pen`` is None for a viewer,
+    ``final`` None while the match goes on; ``notice`` says once what just happened (``Undone: …``).
+    """
+
+    chrome: Chrome
+    at: Places
+    heading: str
+    sheet: Sheet
+    lines: tuple[Line, ...]
+    pen: Pen | None
+    draft: Draft | None
+    final: Final | None
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealPage:
+    """``matches/deal.html``: the full verdict of an old deal.
+
+    ``verdict`` is what ``_parts/verdict.html`` shows, None for a deal entered as bare points, which has nothing but its
+    ``story``. ``previous`` and ``following`` are the addresses of its neighbours, "" at the ends.
+    """
+
+    chrome: Chrome
+    at: Places
+    heading: str
+    story: str
+    verdict: object | None
+    previous: str
+    following: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountsPage:
+    """``matches/counts.html``: a deal by what each hand was left with.
+
+    Posts ``knocker`` (a seat) and ``deadwood-0``, ``deadwood-1`` …, whose ids are the same (the first choice of the
+    knocker is ``knocker-0``). ``knocker`` and ``deadwood`` hold what was typed.
+    """
+
+    chrome: Chrome
+    at: Places
+    heading: str
+    act: Act
+    players: tuple[Seat, ...]
+    knocker: str = ""
+    deadwood: tuple[str, ...] = ("", "")
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A way for a deal to end: ``value`` is posted (``knock``, ``gin``, ``undercut``)."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointsPage:
+    """``matches/points.html``: a deal as the table itself counted it.
+
+    Posts ``winner`` (a seat), ``outcome`` and ``points``; ids ``winner-0``, ``outcome-0``, ``points``.
+    """
+
+    chrome: Chrome
+    at: Places
+    heading: str
+    act: Act
+    players: tuple[Seat, ...]
+    outcomes: tuple[Outcome, ...]
+    winner: str = ""
+    outcome: str = ""
+    points: str = ""
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """One thing that was typed before the sheet changed, as it is read back."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field to be posted again as it was."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class StalePage:
+    """``matches/stale.html`` (409): the sheet as it is now, and below it what was typed on an older one.
+
+    ``news`` is what was written meanwhile, the latest first. ``act`` posts ``fields`` again where they were going, with
+    the key and the last entry of the new sheet; ``fields`` leaves out ``key``, ``after`` and the CSRF token.
+    ``act`` is None when it can be written no more (the match is over).
+    """
+
+    chrome: Chrome
+    at: Places
+    heading: str
+    sheet: Sheet
+    news: tuple[Line, ...]
+    typed: tuple[Typed, ...]
+    fields: tuple[Field, ...]
+    act: Act | None
