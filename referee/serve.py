@@ -1,0 +1,75 @@
+"""`python -m referee.serve`: the app under waitress, with its address and a QR for the phones. Knows no page."""
+
+import os
+import sys
+from collections.abc import Mapping
+
+import segno
+from waitress.server import create_server
+
+from referee.app import create_app
+from referee.web.address import DEFAULT_HOST, DEFAULT_PORT, is_local, public_url
+
+# SQLite writes one at a time; reading and the drawing of a PDF go on beside it.
+THREADS = 8
+
+
+def main() -> int:
+    """Serves until interrupted. `HOST`, `PORT` and `REFEREE_URL` come from the environment.
+
+    Exit status 1 where the port cannot be had.
+    """
+    where = listening(os.environ)
+    if where is None:
+        print(f"PORT must be a number from 1 to 65535, not {os.environ['PORT']!r}.", file=sys.stderr)
+        return 1
+    host, port = where
+    app = create_app({"HOST": host, "PORT": port})
+    try:
+        # Forwarded headers are the app's to believe or not: it does only where a proxy is configured.
+        server = create_server(
+            app, host=host, port=port, threads=THREADS, ident="", clear_untrusted_proxy_headers=False
+        )
+    except OSError as error:
+        print(
+            f"Cannot listen on {host}:{port}: {error.strerror}. Another one: PORT={port + 1} make run", file=sys.stderr
+        )
+        return 1
+    print(greeting(host, public_url(app.config)), flush=True)
+    server.run()  # type: ignore[no-untyped-call]
+    return 0
+
+
+def listening(environment: Mapping[str, str]) -> tuple[str, int] | None:
+    """The host and port to listen on; None where `PORT` is not one."""
+    port = environment.get("PORT") or str(DEFAULT_PORT)
+    if not port.isascii() or not port.isdigit() or not 1 <= int(port) <= 65535:
+        return None
+    return environment.get("HOST") or DEFAULT_HOST, int(port)
+
+
+def greeting(host: str, url: str) -> str:
+    """What the terminal says: the address, a QR of it, who can reach it and how to stop."""
+    if is_local(host):
+        return f"\nReferee is at {url}, on this machine only.\nCtrl-C stops it.\n"
+    return (
+        f"\nReferee is at {url}\n\n{terminal_qr(url)}\n"
+        "Phones on this network open that address, or point their camera at the square.\n"
+        "It listens on the network, without encryption; HOST=127.0.0.1 make run keeps it on this machine.\n"
+        "Ctrl-C stops it.\n"
+    )
+
+
+def terminal_qr(url: str) -> str:
+    """A QR two rows to a line of text, dark on light whatever the terminal's colours."""
+    rows = [[bool(cell) for cell in row] for row in segno.make(url, error="m").matrix_iter(border=2)]
+    rows += [[False] * len(rows[0])] * (len(rows) % 2)
+    halves = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+    lines = (
+        "".join(halves[pair] for pair in zip(*two, strict=True)) for two in zip(rows[::2], rows[1::2], strict=True)
+    )
+    return "\n".join(f"\x1b[30;107m{line}\x1b[0m" for line in lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
