@@ -20,6 +20,7 @@ lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/djlint --lint --quiet referee/templates
 
 unit:
 	$(BIN)/coverage erase

@@ -1,0 +1,51 @@
+"""Both languages say everything the code can say, and with the same figures and names in it."""
+
+import re
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from tests.setup.catalogues import as_text, extracted, lacking, merged, read
+
+PLACE = re.compile(r"%\(\w+\)[sd]|%[sd%]|\{\w*\}")
+
+
+@pytest.fixture(scope="module")
+def messages() -> Catalog:
+    return extracted()
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_every_message_has_its_words_and_none_is_left_over(language: str, messages: Catalog) -> None:
+    catalogue = merged(language, read(language), messages)
+    assert [message.id for message in lacking(catalogue)] == []
+    assert {message.id for message in read(language)} == {message.id for message in catalogue}
+
+
+def test_english_is_the_message_itself() -> None:
+    assert [message.id for message in read("en") if message.id and message.string != message.id] == []
+
+
+def test_no_translation_is_a_guess() -> None:
+    assert [message.id for message in read("es") if message.id and message.fuzzy] == []
+
+
+def test_spanish_names_what_the_message_names() -> None:
+    differing = [
+        (said, words)
+        for message in read("es")
+        if message.id
+        for said, words in zip(_forms(message.id), _forms(message.string), strict=True)
+        # A singular may say "one" in a word.
+        if sorted(PLACE.findall(words)) != sorted(PLACE.findall(said)) and "%(num)" not in words + said
+    ]
+    assert differing == []
+
+
+def test_a_second_extraction_changes_nothing(messages: Catalog) -> None:
+    once = merged("es", read("es"), messages)
+    assert as_text(merged("es", once, messages)) == as_text(once)
+
+
+def _forms(text: object) -> list[str]:
+    return [str(form) for form in text] if isinstance(text, list | tuple) else [str(text)]
