@@ -1,0 +1,66 @@
+"""Every best layout of a hand, and what each discard leaves. Knows nothing of other hands or of points."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.scoring.cards import Card, Hand, cards_of, pips
+from referee.scoring.melds import in_melds, melds_in, min_deadwood
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One way to spread a hand: its melds, lowest card first, and the cards that are in none."""
+
+    melds: tuple[Hand, ...]
+    loose: Hand
+
+    @property
+    def deadwood(self) -> int:
+        """Pips of the loose cards."""
+        return pips(self.loose)
+
+
+def layouts(hand: Hand) -> tuple[Layout, ...]:
+    """Every layout of least deadwood (000 §6–8), each once, those of fewer melds first. Any number of cards."""
+    choices = in_melds(hand)
+    if not choices:
+        return (Layout((), hand),)
+    starting: defaultdict[Hand, list[Hand]] = defaultdict(list)
+    for meld in melds_in(choices):
+        starting[meld & -meld].append(meld)
+    spare = min_deadwood(choices)
+    found = [Layout(melds, hand & ~sum(melds)) for melds in _spreads(choices, starting, spare)]
+    return tuple(sorted(found, key=lambda layout: (len(layout.melds), layout.melds)))
+
+
+def _spreads(left: Hand, starting: dict[Hand, list[Hand]], spare: int) -> Iterator[tuple[Hand, ...]]:
+    """Ways to meld `left` so that at most `spare` pips stay loose: the lowest card begins a meld, or stays loose."""
+    if not left:
+        yield ()
+        return
+    low = left & -left
+    for meld in starting.get(low, ()):
+        rest = left ^ meld
+        if left & meld == meld and min_deadwood(rest) <= spare:
+            yield from ((meld, *others) for others in _spreads(rest, starting, spare))
+    rest, spare = left ^ low, spare - pips(low)
+    if spare >= 0 and min_deadwood(rest) <= spare:
+        yield from _spreads(rest, starting, spare)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A card that may be thrown and the least deadwood of the ten that stay."""
+
+    card: Card
+    deadwood: int
+
+
+def discards(hand: Hand, forbidden: Hand = 0) -> tuple[Discard, ...]:
+    """What each discard leaves, best first, the dearer card first among equals.
+
+    `forbidden` holds the card just taken from the discard pile where it may not be thrown back (000 §12).
+    """
+    rows = [Discard(card, min_deadwood(hand ^ card.bit)) for card in cards_of(hand & ~forbidden)]
+    return tuple(sorted(rows, key=lambda row: (row.deadwood, -row.card.rank, row.card.suit)))

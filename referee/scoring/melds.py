@@ -1,0 +1,154 @@
+"""Sets and runs, and the least deadwood of a hand. Knows nothing of players, of lay-offs or of points.
+
+A meld is a hand whose cards all have one rank (a set of three or four) or follow each other in one suit (a run of three
+or more, ace low only: 000 §6). The search stands on one table with an entry for each of the 8,192 suit patterns: the
+least deadwood that runs alone leave there. Only ranks held three or four times then need a thought.
+"""
+
+from collections.abc import Iterator
+
+from referee.scoring.cards import PIPS, RANK_MASK, SUIT_MASK, Hand
+
+
+def _least_by_runs() -> tuple[int, ...]:
+    """For every suit pattern the pips that runs leave: its lowest card is left over, or begins a run of 3, 4 or 5."""
+    least = bytearray(1 << 13)
+    for pattern in range(1, 1 << 13):
+        low = pattern & -pattern
+        found = least[pattern ^ low] + PIPS[low]
+        for run in (low * 0b111, low * 0b1111, low * 0b11111):
+            if pattern & run == run:
+                found = min(found, least[pattern ^ run])
+        least[pattern] = found
+    return tuple(least)
+
+
+LEAST = _least_by_runs()
+"""Deadwood of a suit pattern after its best runs; longer runs are two of these lengths side by side."""
+
+_STARTS = tuple(pattern & pattern >> 1 & pattern >> 2 for pattern in range(1 << 13))
+IN_RUNS = tuple(start | start << 1 | start << 2 for start in _STARTS)
+"""For a suit pattern the cards that stand in some run of it."""
+
+
+def min_deadwood(hand: Hand) -> int:
+    """The least pips that any way of melding leaves loose (000 §6–7). Any number of cards.
+
+    This is the innermost loop of everything, written without calls for the many hands that hold no rank three times.
+    Otherwise a rank none of whose cards could stand in a run is melded outright; what is left, ranks where a set and a
+    run want the same card, is few, and each is tried without its set and with every set it can make.
+    """
+    s = hand & 8191
+    h = hand >> 13 & 8191
+    d = hand >> 26 & 8191
+    c = hand >> 39
+    major = s & h
+    minor = d & c
+    if not ((major and major & (d | c)) or (minor and minor & (s | h))):
+        return LEAST[s] + LEAST[h] + LEAST[d] + LEAST[c]
+    threes = major & (d | c) | minor & (s | h)
+    torn = threes & (IN_RUNS[s] | IN_RUNS[h] | IN_RUNS[d] | IN_RUNS[c])
+    plain = threes ^ torn
+    least = LEAST[s] + LEAST[h] + LEAST[d] + LEAST[c] - 3 * PIPS[plain] - PIPS[plain & major & minor]
+    return least + _gains(s, h, d, c, torn) if torn else least
+
+
+def _gain(s: int, h: int, d: int, c: int, rank: int) -> int:
+    """By how much the one set this rank can make changes the deadwood: 0 or less.
+
+    Taking a card for the set changes its own suit alone, so the four changes simply add up; of four cards the one whose
+    going costs most may stay behind.
+    """
+    a = LEAST[s ^ rank] - LEAST[s] if s & rank else 99
+    b = LEAST[h ^ rank] - LEAST[h] if h & rank else 99
+    e = LEAST[d ^ rank] - LEAST[d] if d & rank else 99
+    f = LEAST[c ^ rank] - LEAST[c] if c & rank else 99
+    dearest = max(a, b, e, f)
+    three = a + b + e + f - dearest
+    return min(0, three, three + dearest)
+
+
+def _gains(s: int, h: int, d: int, c: int, ranks: int) -> int:
+    """The same for several ranks at once: the first of them without a set, then with each."""
+    rank = ranks & -ranks
+    later = ranks ^ rank
+    if not later:
+        return _gain(s, h, d, c, rank)
+    best = _gains(s, h, d, c, later)
+    for s1, h1, d1, c1 in _ways(s & rank, h & rank, d & rank, c & rank):
+        s2, h2, d2, c2 = s ^ s1, h ^ h1, d ^ d1, c ^ c1
+        change = LEAST[s2] - LEAST[s] + LEAST[h2] - LEAST[h] + LEAST[d2] - LEAST[d] + LEAST[c2] - LEAST[c]
+        best = min(best, change + _gains(s2, h2, d2, c2, later))
+    return best
+
+
+def _ways(s: int, h: int, d: int, c: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Every set that the cards of one rank make, as what each suit gives to it."""
+    if s and h and d and c:
+        return (s, h, d, c), (0, h, d, c), (s, 0, d, c), (s, h, 0, c), (s, h, d, 0)
+    return ((s, h, d, c),)
+
+
+def is_set(cards: Hand) -> bool:
+    """Three or four cards of one rank (000 §6)."""
+    low = cards & -cards
+    rank = RANK_MASK << (low.bit_length() - 1) % 13
+    return cards.bit_count() >= 3 and not cards & ~rank
+
+
+def is_run(cards: Hand) -> bool:
+    """Three or more cards of one suit that follow each other, the ace below the two only (000 §6)."""
+    suit = suit_of(cards)
+    pattern = cards >> 13 * suit
+    steps = pattern // (pattern & -pattern or 1)
+    return cards.bit_count() >= 3 and pattern <= SUIT_MASK and not steps & steps + 1
+
+
+def is_meld(cards: Hand) -> bool:
+    """A set or a run."""
+    return is_set(cards) or is_run(cards)
+
+
+def suit_of(cards: Hand) -> int:
+    """The suit of the lowest card: of a run, its suit."""
+    return max((cards & -cards).bit_length() - 1, 0) // 13
+
+
+def in_sets(hand: Hand) -> Hand:
+    """The cards that stand in some set of this hand."""
+    s, h, d, c = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    return hand & (s & h & (d | c) | d & c & (s | h)) * RANK_MASK
+
+
+def in_melds(hand: Hand) -> Hand:
+    """The cards that stand in some meld of this hand."""
+    runs = IN_RUNS[hand & 8191] | IN_RUNS[hand >> 13 & 8191] << 13
+    return runs | IN_RUNS[hand >> 26 & 8191] << 26 | IN_RUNS[hand >> 39] << 39 | in_sets(hand)
+
+
+def melds_in(hand: Hand) -> Iterator[Hand]:
+    """Every meld that can be made of these cards, each once."""
+    yield from _sets_in(in_sets(hand))
+    for suit in range(4):
+        yield from _runs_in(hand & SUIT_MASK << 13 * suit)
+
+
+def _sets_in(cards: Hand) -> Iterator[Hand]:
+    while cards:
+        rank = cards & RANK_MASK << ((cards & -cards).bit_length() - 1) % 13
+        yield rank
+        if rank.bit_count() == 4:
+            yield from (rank & ~(SUIT_MASK << 13 * suit) for suit in range(4))
+        cards &= ~rank
+
+
+def _runs_in(cards: Hand) -> Iterator[Hand]:
+    """The runs of a single suit, from each of its cards upwards."""
+    while cards:
+        low = cards & -cards
+        run, top = low | low << 1, low << 2
+        while cards & run == run and cards & top:
+            run |= top
+            yield run
+            top <<= 1
+        cards ^= low
