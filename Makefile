@@ -43,7 +43,7 @@ looks:
 
 mutants:
 	@.ci/setup dev
-	@$(BIN)/mutmut run
+	@HYPOTHESIS_PROFILE=mutants $(BIN)/mutmut run
 	@$(BIN)/mutmut results
 
 catalogues:

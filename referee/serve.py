@@ -5,46 +5,51 @@ import sys
 from collections.abc import Mapping
 
 import segno
+from sqlalchemy.exc import SQLAlchemyError
 from waitress.server import create_server
 
 from referee.app import create_app
 from referee.web.address import DEFAULT_HOST, DEFAULT_PORT, is_local, public_url
+from referee.web.config import ConfigError
+from referee.web.secret_key import SecretKeyError
 
 # SQLite writes one at a time; reading and the drawing of a PDF go on beside it.
 THREADS = 8
 
 
 def main() -> int:
-    """Serves until interrupted. `HOST`, `PORT` and `REFEREE_URL` come from the environment.
+    """Serves until interrupted. `HOST`, `PORT` and the variables of `referee.web.config` come from the environment.
 
-    Exit status 1 where the port cannot be had.
+    Exit status 1, and one line that says why, where it cannot start.
     """
-    where = listening(os.environ)
-    if where is None:
-        print(f"PORT must be a number from 1 to 65535, not {os.environ['PORT']!r}.", file=sys.stderr)
-        return 1
-    host, port = where
-    app = create_app({"HOST": host, "PORT": port})
     try:
+        host, port = listening(os.environ)
+        app = create_app({"HOST": host, "PORT": port})
         # Forwarded headers are the app's to believe or not: it does only where a proxy is configured.
         server = create_server(
             app, host=host, port=port, threads=THREADS, ident="", clear_untrusted_proxy_headers=False
         )
+    except (ConfigError, SecretKeyError) as error:
+        return _refuse(str(error))
+    except SQLAlchemyError as error:
+        return _refuse(f"The database of REFEREE_DATABASE_URL cannot be opened: {type(error).__name__}.")
     except OSError as error:
-        print(
-            f"Cannot listen on {host}:{port}: {error.strerror}. Another one: PORT={port + 1} make run", file=sys.stderr
-        )
-        return 1
+        return _refuse(f"Cannot listen on {host}:{port}: {error.strerror}. Another port: PORT={port + 1} make run")
     print(greeting(host, public_url(app.config)), flush=True)
-    server.run()  # type: ignore[no-untyped-call]
+    server.run()
     return 0
 
 
-def listening(environment: Mapping[str, str]) -> tuple[str, int] | None:
-    """The host and port to listen on; None where `PORT` is not one."""
+def _refuse(why: str) -> int:
+    print(why, file=sys.stderr)
+    return 1
+
+
+def listening(environment: Mapping[str, str]) -> tuple[str, int]:
+    """The host and port to listen on. Raises ConfigError where `PORT` is none."""
     port = environment.get("PORT") or str(DEFAULT_PORT)
-    if not port.isascii() or not port.isdigit() or not 1 <= int(port) <= 65535:
-        return None
+    if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535):
+        raise ConfigError(f"PORT must be a number from 1 to 65535, not {port!r}.")
     return environment.get("HOST") or DEFAULT_HOST, int(port)
 
 

@@ -1,6 +1,6 @@
 """What a test may ask for: a fresh app, a visitor, a real server, phones at the table. Knows nothing of the rules."""
 
-import importlib
+import contextlib
 import os
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import settings
+from hypothesis import Phase, settings
 from playwright.sync_api import ConsoleMessage, Page
 
 from tests.setup import missing
@@ -19,9 +19,11 @@ from tests.setup.visitor import Visitor
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 CI = os.environ.get("CI") == "true"
+FIND_ONLY = (Phase.explicit, Phase.generate)  # that a mutant dies is enough: no shorter example of it is sought
 
 settings.register_profile("quick", max_examples=50, deadline=None)
 settings.register_profile("main", max_examples=200, deadline=None, derandomize=CI, print_blob=True)
+settings.register_profile("mutants", max_examples=50, deadline=None, derandomize=True, database=None, phases=FIND_ONLY)
 settings.register_profile("thorough", max_examples=5000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "main"))
 
@@ -109,9 +111,10 @@ def config(tmp_path: Path) -> dict[str, object]:
 
 
 @pytest.fixture
-def app(config: dict[str, object]) -> Flask:
+def app(config: dict[str, object]) -> Iterator[Flask]:
     """An app of its own: fresh instance folder, fresh database."""
-    return _made(config)
+    with _made(config) as made:
+        yield made
 
 
 @pytest.fixture
@@ -125,9 +128,17 @@ def visitor(client: FlaskClient) -> Visitor:
     return Visitor(client)
 
 
-def _made(config: dict[str, object]) -> Flask:
-    app: Flask = importlib.import_module("referee.app").create_app(config)
-    return app
+@contextlib.contextmanager
+def _made(config: dict[str, object]) -> Iterator[Flask]:
+    # Imported here: the judge's own tests need no framework, nor that it loads.
+    from referee.app import create_app
+    from referee.web.database import database
+
+    app = create_app(config)
+    with app.app_context():
+        engine = database().engine
+    yield app
+    engine.dispose()
 
 
 # --- the real server and the phones at the table --------------------------------------------------------------------
@@ -148,8 +159,7 @@ def server(config: dict[str, object], origin: str) -> Iterator[Server]:
     with free_socket() as (socket, port):
         host = "127.0.0.1" if origin == "secure" else INSECURE_HOST
         url = f"http://{host}:{port}"
-        app = _made({**config, "TESTING": False, "REFEREE_URL": url})
-        with serving(app, socket):
+        with _made({**config, "TESTING": False, "REFEREE_URL": url}) as app, serving(app, socket):
             yield Server(url=url, app=app)
 
 
