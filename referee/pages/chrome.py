@@ -50,8 +50,3 @@ class Chrome:
     csrf: str
     path: str
     four_colours: bool = False
-
-
-def wrong(problems: tuple[Problem, ...], at: str) -> str:
-    """The sentences that speak of the element ``at``, "" when nothing is wrong with it."""
-    return " ".join(problem.text for problem in problems if problem.at == at)

@@ -1,26 +1,34 @@
 // Every page: a form is sent once, and reading begins at what is new. Knows nothing of cards.
 
-/** Buttons this page has put to sleep, to be woken if the browser brings the page back as it was. */
-const asleep = new Set();
+/** How long a sent form sleeps, in ms: a lost answer must not leave a dead button. Sent twice, it is written once. */
+const NAP = 6000;
 
-// The button is disabled after the browser has taken its name and value into the request, not before.
+/** Forms on their way, with the button that sent each. */
+const sent = new Map();
+
+function wake() {
+  for (const button of sent.values()) if (button) button.disabled = false;
+  sent.clear();
+}
+
 document.addEventListener("submit", (event) => {
-  const button = event.submitter;
-  if (event.defaultPrevented || !(button instanceof HTMLButtonElement)) return;
-  setTimeout(() => {
-    button.disabled = true;
-    asleep.add(button);
-  });
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (event.defaultPrevented || form.method !== "post") return;
+  if (sent.has(form)) return event.preventDefault();
+  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+  sent.set(form, button);
+  // Only after the browser has taken the button's name and value into what it sends.
+  setTimeout(() => { if (button && sent.has(form)) button.disabled = true; });
+  setTimeout(wake, NAP);
 });
 
-addEventListener("pageshow", () => {
-  for (const button of asleep) button.disabled = false;
-  asleep.clear();
-});
+// A page brought back as it was left must be alive.
+addEventListener("pageshow", wake);
 
 // What is wrong comes first; otherwise the heading, unless the address or the page already points elsewhere.
-const start = document.querySelector("[data-focus]") ?? (location.hash ? null : document.querySelector("h1"));
-if (start instanceof HTMLElement && (document.activeElement === document.body || start.matches("[data-focus]"))) {
+const wrong = document.querySelector("[data-focus]");
+const start = wrong ?? (location.hash ? null : document.querySelector("h1"));
+if (start instanceof HTMLElement && (wrong || document.activeElement === document.body)) {
   start.tabIndex = -1;
-  start.focus({ preventScroll: start.matches("h1") });
+  start.focus({ preventScroll: !wrong });
 }
