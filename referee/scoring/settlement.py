@@ -37,7 +37,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """How a match ended. `winner` has the highest final, who need not be the one who passed; None when they are equal."""
+    """How a match ended. `winner` has the highest final, not always the one who passed; None when they are equal."""
 
     prizes: tuple[Prize, ...]
     final: tuple[int, ...]

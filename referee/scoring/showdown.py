@@ -227,6 +227,8 @@ def _melds_first(hand: Hand, spread: Spread) -> Spread:
 
 def _advice(rules: RuleSet, facts: Facts, table: _Table) -> Iterator[Advice]:
     """What each side missed by the way it was stated, against its own best with everything else unchanged."""
+    if facts.discard is None and not facts.laid and not facts.laid_off:
+        return
     unsaid = replace(facts, laid=(), laid_off=())
     stated = facts.spread_of(facts.knocker)
     if stated is not None:

@@ -1,0 +1,219 @@
+"""From JSON to facts and events. Finds every fault of a text at once; judges nothing.
+
+Players are told by labels: their names in a request, seat numbers in a stored journal. `Reader` turns labels into seats
+and collects faults; a field that cannot be read leaves a harmless stand-in so that reading goes on.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import NoneType
+from typing import TypeAlias, TypeVar
+
+from referee.codec.text import read_card, read_cards
+from referee.scoring.cards import Card, Hand, hand_of
+from referee.scoring.errors import Code, Fault, Impossible
+from referee.scoring.layoffs import LayOff
+from referee.scoring.rules import SYSTEMS, RuleSet, change
+
+Json: TypeAlias = Mapping[str, object]
+At: TypeAlias = tuple[str | int, ...]
+Word = TypeVar("Word", bound=StrEnum)
+
+MOST_POINTS = 99_999
+"""No figure entered by hand goes beyond this, so that every sheet can be printed."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads fields of one JSON object after another and remembers what was wrong."""
+
+    labels: tuple[str, ...]
+    aliases: Mapping[str, int] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+    def fault(self, code: Code, at: At, cards: Hand = 0, detail: str = "") -> None:
+        """Remember a fault."""
+        self.faults.append(Fault(code, at, cards, detail[:80]))
+
+    def done(self) -> None:
+        """Raise `Impossible` with all faults found, if any."""
+        if self.faults:
+            raise Impossible(tuple(self.faults))
+
+    def seat(self, value: object, at: At) -> int:
+        """The seat of a label; seat 0 stands in for an unknown one."""
+        if isinstance(value, str):
+            if value in self.labels:
+                return self.labels.index(value)
+            if value in self.aliases:
+                return self.aliases[value]
+        self.fault(Code.UNKNOWN_PLAYER, at, detail=str(value))
+        return 0
+
+    def seats(self, value: object, at: At) -> frozenset[int]:
+        """The seats of a list of labels; an absent list is empty."""
+        if not isinstance(value, list | tuple | NoneType):
+            self.fault(Code.BAD_REQUEST, at)
+            return frozenset()
+        return frozenset(self.seat(label, at) for label in value or ())
+
+    def by_seat(self, value: object, at: At) -> dict[int, object]:
+        """An object keyed by labels, by seat."""
+        if value is None:
+            return {}
+        if not isinstance(value, Mapping):
+            self.fault(Code.BAD_REQUEST, at)
+            return {}
+        return {self.seat(label, (*at, str(label))): held for label, held in value.items()}
+
+    def hands(self, value: object, at: At) -> tuple[Hand, ...]:
+        """The hand of every seat; one that is not told is a hand of no cards, for the judge to count."""
+        told = self.by_seat(value, at)
+        return tuple(self.hand(told.get(seat, ""), (*at, seat)) for seat in range(len(self.labels)))
+
+    def cards(self, value: object, at: At) -> list[Card]:
+        """Cards from a list or a text, each once."""
+        cards, bad = self._cards(value, at)
+        for piece in bad:
+            self.fault(Code.BAD_CARD, at, detail=piece)
+        seen: set[Card] = set()
+        for card in cards:
+            if card in seen:
+                self.fault(Code.DUPLICATE_CARD, at, card.bit)
+            seen.add(card)
+        return cards
+
+    def _cards(self, value: object, at: At) -> tuple[list[Card], list[str]]:
+        if isinstance(value, str):
+            return read_cards(value)
+        if not isinstance(value, list | tuple):
+            self.fault(Code.BAD_REQUEST, at)
+            return [], []
+        found = [(read_card(text) if isinstance(text, str) else None, text) for text in value]
+        return [card for card, _ in found if card is not None], [str(text) for card, text in found if card is None]
+
+    def hand(self, value: object, at: At) -> Hand:
+        """The same as a hand."""
+        return hand_of(self.cards(value, at))
+
+    def card(self, value: object, at: At) -> Card | None:
+        """One card, or None where the field is absent."""
+        if value is None:
+            return None
+        card = read_card(value) if isinstance(value, str) else None
+        if card is None:
+            self.fault(Code.BAD_CARD, at, detail=str(value))
+        return card
+
+    def spreads(self, value: object, at: At) -> tuple[tuple[Hand, ...] | None, ...]:
+        """Melds as laid, by seat, None for a seat not told; nothing at all where none is."""
+        told = self.by_seat(value, at)
+        rows = [told.get(seat) for seat in range(len(self.labels))]
+        read = [None if row is None else self.melds(row, (*at, seat)) for seat, row in enumerate(rows)]
+        return tuple(read) if any(row is not None for row in rows) else ()
+
+    def melds(self, value: object, at: At) -> tuple[Hand, ...]:
+        """A list of melds; whether they are melds is asked elsewhere."""
+        if not isinstance(value, list | tuple):
+            self.fault(Code.BAD_REQUEST, at)
+            return ()
+        return tuple(self.hand(meld, (*at, place)) for place, meld in enumerate(value))
+
+    def layoffs(self, value: object, at: At) -> tuple[tuple[LayOff, ...] | None, ...]:
+        """Lay-offs as made, by seat, None for a seat not told; nothing at all where none is."""
+        told = self.by_seat(value, at)
+        rows = [told.get(seat) for seat in range(len(self.labels))]
+        read = [None if row is None else self.steps(row, (*at, seat)) for seat, row in enumerate(rows)]
+        return tuple(read) if any(row is not None for row in rows) else ()
+
+    def steps(self, value: object, at: At) -> tuple[LayOff, ...]:
+        """A list of lay-offs `{"card", "to"}`."""
+        if not isinstance(value, list | tuple):
+            self.fault(Code.BAD_REQUEST, at)
+            return ()
+        made = []
+        for place, step in enumerate(value):
+            row = step if isinstance(step, Mapping) else {}
+            card = self.card(row.get("card", ""), (*at, place))
+            to = self.hand(row.get("to"), (*at, place))
+            if card is not None:
+                made.append(LayOff(card, to))
+        return tuple(made)
+
+    def number(self, value: object, at: At, least: int = 0) -> int:
+        """A whole number within bounds."""
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST_POINTS:
+            return value
+        self.fault(Code.BAD_REQUEST, at, detail=str(value)[:20] if isinstance(value, str | float) else "")
+        return least
+
+    def numbers(self, value: object, at: At, least: int, missing: int | None) -> tuple[int, ...]:
+        """A number for every seat; `missing` stands for those not told, None makes that a fault."""
+        told = self.by_seat(value, at)
+        row = []
+        for seat, label in enumerate(self.labels):
+            if seat in told or missing is None:
+                row.append(self.number(told.get(seat), (*at, label), least))
+            else:
+                row.append(missing)
+        return tuple(row)
+
+    def flag(self, value: object, at: At) -> bool:
+        """True, false, or absent for false."""
+        if value is None or isinstance(value, bool):
+            return bool(value)
+        self.fault(Code.BAD_REQUEST, at)
+        return False
+
+    def word(self, words: type[Word], value: object, at: At) -> Word:
+        """One of the words of an enumeration; its first stands in for any other."""
+        for word in words:
+            if word == value:
+                return word
+        self.fault(Code.BAD_REQUEST, at, detail=str(value))
+        return next(iter(words))
+
+    def text(self, value: object, at: At, longest: int) -> str:
+        """A text with something in it, at most `longest` characters."""
+        if isinstance(value, str) and value.strip() and len(value) <= longest:
+            return value.strip()
+        self.fault(Code.BAD_REQUEST, at)
+        return ""
+
+
+def read_rules(value: object) -> RuleSet:
+    """A rule set from a system's id or `{"base": …, …changes}`; raises `Impossible`."""
+    base = value.get("base") if isinstance(value, Mapping) else value
+    if not isinstance(base, str) or base not in SYSTEMS:
+        raise Impossible((Fault(Code.UNKNOWN_RULES, ("rules",), detail=str(base)[:40]),))
+    changes = value if isinstance(value, Mapping) else {}
+    return change(SYSTEMS[base], {str(option): held for option, held in changes.items() if option != "base"})
+
+
+def read_players(value: object, rules: RuleSet) -> tuple[str, ...]:
+    """The players' labels, as many as the system seats, all different; raises `Impossible`."""
+    names = tuple(value) if isinstance(value, list | tuple) else ()
+    if not all(isinstance(name, str) and name.strip() and len(name) <= 40 for name in names):
+        raise Impossible((Fault(Code.BAD_REQUEST, ("players",)),))
+    if len(names) != rules.seats or len(set(names)) != len(names):
+        raise Impossible((Fault(Code.WRONG_TABLE, ("players",)),))
+    return names
+
+
+def is_request(value: object) -> bool:
+    """Whether this is a JSON object at all."""
+    return isinstance(value, Mapping)
+
+
+def labelled(labels: Sequence[str], at: At) -> str:
+    """A place as the face tells it: `cards.Luis`, `events[3].laid.Ana[0]`. Seats inside hands are told by label."""
+    out = ""
+    for step, part in enumerate(at):
+        if isinstance(part, str):
+            out += f".{part}" if out else part
+        elif at[step - 1] in ("cards", "laid", "laid_off", "deadwood", "points") and part < len(labels):
+            out += f".{labels[part]}"
+        else:
+            out += f"[{part}]"
+    return out

@@ -1,0 +1,163 @@
+"""The machine face of the referee: `call(verb, request) -> answer`, JSON values in and out, the same for every caller.
+
+Standard library only. Knows no transport: the command line and the web interface are thin skins over it. A request may
+name a language (`"lang": "es"`), and the answer then says itself in sentences under `"says"`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+
+from referee import wording
+from referee.codec.events import read_facts
+from referee.codec.reading import Reader, labelled, read_players, read_rules
+from referee.codec.text import write_hand
+from referee.codec.writing import Answer, write_layout, write_match, write_verdict
+from referee.ledger import read_tally
+from referee.scoring.cards import Card, Hand, hand_of
+from referee.scoring.errors import Code, Fault, Impossible
+from referee.scoring.laying import laying
+from referee.scoring.layouts import Discard, discards, layouts
+from referee.scoring.melds import is_meld, is_set
+from referee.scoring.rules import RuleSet
+from referee.scoring.showdown import judge
+
+Request = Mapping[str, object]
+
+
+def call(verb: str, request: object) -> Answer:
+    """Answer one request; never raises on what a caller sends: a fault is an answer with the key `error`."""
+    labels: tuple[str, ...] = ()
+    lang = request.get("lang") if isinstance(request, Mapping) else None
+    speech = wording.translation(lang if isinstance(lang, str) else None)
+    try:
+        if not isinstance(request, Mapping):
+            raise Impossible((Fault(Code.BAD_REQUEST, ()),))
+        if verb not in VERBS:
+            raise Impossible((Fault(Code.BAD_REQUEST, ("verb",), detail=verb),))
+        players = request.get("players")
+        if isinstance(players, list | tuple):
+            labels = tuple(str(player) for player in players)
+        return VERBS[verb](request, speech if isinstance(lang, str) else None)
+    except Impossible as impossible:
+        return refusal(impossible.faults, labels, speech)
+
+
+def answer(verb: str, text: str) -> Answer:
+    """The same for a request still written as JSON; text that is none is told as such."""
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        return refusal((Fault(Code.BAD_REQUEST, (), detail="not JSON"),), (), wording.translation(None))
+    return call(verb, request)
+
+
+def refusal(faults: tuple[Fault, ...], labels: tuple[str, ...], speech: wording.Translation) -> Answer:
+    """An error answer: the first fault, and the others under `also`."""
+    rows = [
+        {"code": fault.code, "message": wording.fault(fault, labels, speech), "at": labelled(labels, fault.at)}
+        for fault in faults
+    ]
+    return {"error": rows[0] | ({"also": rows[1:]} if rows[1:] else {})}
+
+
+def _analyse(request: Request, _speech: wording.Translation | None) -> Answer:
+    rules, reader = read_rules(request.get("rules")), Reader(())
+    cards = reader.hand(request.get("cards"), ("cards",))
+    upcard = reader.card(request.get("upcard"), ("upcard",))
+    taken = reader.card(request.get("taken"), ("taken",))
+    size = rules.hand_size.value
+    if cards.bit_count() not in (size, size + 1):
+        reader.fault(Code.WRONG_COUNT, ("cards",), cards)
+    reader.done()
+    limit = rules.limit(upcard)
+    if cards.bit_count() == size:
+        return _hand_answer(cards, limit)
+    forbidden = taken.bit if taken is not None and not rules.return_taken.value else 0
+    rows = discards(cards, forbidden)
+    best = _hand_answer(cards ^ rows[0].card.bit, limit)
+    return best | {"discards": [_discard_row(row, limit) for row in rows]}
+
+
+def _discard_row(row: Discard, limit: int) -> Answer:
+    can_knock, gin = row.deadwood <= limit, row.deadwood == 0
+    return {"discard": str(row.card), "deadwood": row.deadwood, "can_knock": can_knock, "gin": gin}
+
+
+def _hand_answer(ten: Hand, limit: int) -> Answer:
+    found = layouts(ten)
+    deadwood = found[0].deadwood
+    rows = [write_layout(layout) for layout in found]
+    return {"deadwood": deadwood, "layouts": rows, "can_knock": deadwood <= limit, "gin": deadwood == 0}
+
+
+def _judge(request: Request, speech: wording.Translation | None) -> Answer:
+    rules = read_rules(request.get("rules"))
+    labels = read_players(request.get("players"), rules)
+    reader = Reader(labels)
+    facts = read_facts(reader, request)
+    reader.done()
+    verdict = judge(rules, facts)
+    says = {} if speech is None else {"says": wording.told(verdict, labels, speech)}
+    return write_verdict(verdict, labels) | says
+
+
+def _layoff(request: Request, speech: wording.Translation | None) -> Answer:
+    rules, reader = read_rules(request.get("rules")), Reader(())
+    spread = reader.melds(request.get("melds"), ("melds",))
+    asked = reader.cards(request.get("cards"), ("cards",))
+    others = reader.melds(request.get("others", []), ("others",))
+    gin = reader.flag(request.get("gin"), ("gin",))
+    seen = 0
+    for place, meld in enumerate(spread):
+        if not is_meld(meld) or meld & seen:
+            reader.fault(Code.BAD_MELD, ("melds", place), meld)
+        seen |= meld
+    _twice(reader, asked, others, spread)
+    reader.done()
+    closed = gin and not rules.layoffs_on_gin.value
+    found = laying(spread, hand_of(asked), sum(others), own_chain=rules.own_chain.value, closed=closed)
+    by_card = {laid.card: laid for laid in found}
+    rows: list[Answer] = []
+    for card in asked:
+        laid = by_card[card]
+        row: Answer = {"card": str(card), "ok": laid.why is None}
+        row |= {"to": write_hand(laid.to)} if laid.why is None else {"why": laid.why}
+        rows.append(row | ({"says": wording.laying(laid, speech)} if speech else {}))
+    return {"cards": rows}
+
+
+def _twice(reader: Reader, asked: list[Card], others: tuple[Hand, ...], spread: tuple[Hand, ...]) -> None:
+    """A card lies in one place; the fourth of a full set, asked again, is answered rather than refused."""
+    full = sum(meld for meld in spread if meld.bit_count() == 4 and is_set(meld))
+    seen = sum(spread) & ~full
+    for name, hand in (("cards", hand_of(asked)), *(("others", laid) for laid in others)):
+        if seen & hand:
+            reader.fault(Code.DUPLICATE_CARD, (name,), seen & hand)
+        seen |= hand
+
+
+def _tally(request: Request, _speech: wording.Translation | None) -> Answer:
+    rules: RuleSet = read_rules(request.get("rules"))
+    labels = read_players(request.get("players"), rules)
+    reader = Reader(labels)
+    told_dealer = request.get("first_dealer")
+    dealer = None if told_dealer is None else reader.seat(told_dealer, ("first_dealer",))
+    events = request.get("events")
+    if not isinstance(events, list) or len(events) > MOST_EVENTS:
+        reader.fault(Code.BAD_REQUEST, ("events",))
+        events = []
+    for place, event in enumerate(events):
+        if not isinstance(event, dict):
+            reader.fault(Code.BAD_REQUEST, ("events", place))
+    reader.done()
+    return write_match(read_tally(rules, labels, dealer, events))
+
+
+MOST_EVENTS = 2_000
+
+VERBS: Mapping[str, Callable[[Request, wording.Translation | None], Answer]] = {
+    "analyse": _analyse,
+    "judge": _judge,
+    "layoff": _layoff,
+    "tally": _tally,
+}

@@ -1,0 +1,177 @@
+"""A journal's JSON read into a match. Knows events and corrections; keeps nothing and writes nothing.
+
+Two kinds of journal share it: the stored one, whose labels are seat numbers and which never raises, and the one of a
+`tally` request, whose labels are names that a `rename` changes and whose every fault is told.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from referee.codec.events import read_event
+from referee.codec.reading import At, Json, Reader, read_rules
+from referee.corrections import standing
+from referee.scoring.errors import Code, Fault, Impossible
+from referee.scoring.facts import Facts
+from referee.scoring.journal import Deal, Entry, Event, Rename, RulesCorrected, Unreadable
+from referee.scoring.replay import Match, replay
+from referee.scoring.rules import RuleSet, change
+from referee.scoring.showdown import judge
+
+
+@dataclass(slots=True)
+class _Journal:
+    """Reads events one after the other, with the labels and rules that hold by then."""
+
+    labels: tuple[str, ...]
+    rules: RuleSet
+    names_are_labels: bool
+    aliases: dict[str, int] = field(default_factory=dict)
+
+    def read(self, told: Json, at: At) -> Event:
+        """One event; raises `Impossible` with its faults."""
+        if not isinstance(told, dict):
+            raise Impossible((Fault(Code.BAD_REQUEST, at),))
+        if told.get("kind") == "rules":
+            return self._rules(told, at)
+        reader = Reader(self.labels, self.aliases)
+        event = read_event(reader, told, at)
+        reader.done()
+        assert event is not None  # noqa: S101 - an unknown kind is a fault
+        if isinstance(event, Rename) and self.names_are_labels:
+            self._rename(event, at)
+        return event
+
+    def _rules(self, told: Json, at: At) -> RulesCorrected:
+        changes = told.get("with")
+        if not isinstance(changes, dict):
+            raise Impossible((Fault(Code.BAD_REQUEST, (*at, "with")),))
+        try:
+            self.rules = change(self.rules, changes)
+        except Impossible as impossible:
+            raise Impossible(tuple(replace(fault, at=(*at, *fault.at)) for fault in impossible.faults)) from None
+        return RulesCorrected(self.rules)
+
+    def _rename(self, event: Rename, at: At) -> None:
+        if event.to in self.labels and self.labels.index(event.to) != event.seat:
+            raise Impossible((Fault(Code.WRONG_TABLE, (*at, "to")),))
+        self.aliases[self.labels[event.seat]] = event.seat
+        self.labels = tuple(event.to if seat == event.seat else label for seat, label in enumerate(self.labels))
+
+
+def seat_labels(seats: int) -> tuple[str, ...]:
+    """The labels of a stored journal: seats as text, whatever the players are called."""
+    return tuple(str(seat) for seat in range(seats))
+
+
+def read(rules: Json | str, names: Sequence[str], first_dealer: int | None, events: Sequence[Json]) -> Match:
+    """The match a stored journal tells. Never raises on events: one that cannot be read counts nothing."""
+    rule_set = read_rules(rules)
+    journal = _Journal(seat_labels(len(names)), rule_set, names_are_labels=False)
+    entries = [Entry(number, _readable(journal, event)) for number, event in standing(events).events]
+    return replay(rule_set, names, first_dealer, entries)
+
+
+def _readable(journal: _Journal, told: Json) -> Event:
+    try:
+        return journal.read(told, ())
+    except Impossible as impossible:
+        return Unreadable(impossible.faults[0].code)
+
+
+def read_tally(rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[Json]) -> Match:
+    """The match that a request tells by names; raises `Impossible` with every fault of every event."""
+    faults = list(_bad_targets(events))
+    journal = _Journal(players, rules, names_are_labels=True)
+    entries: list[Entry] = []
+    for number, told in standing(events).events:
+        try:
+            entries.append(Entry(number, journal.read(told, ("events", number - 1))))
+        except Impossible as impossible:
+            faults.extend(impossible.faults)
+    match = replay(rules, players, first_dealer, entries)
+    faults.extend(_unfit_deals(match))
+    if not faults:
+        faults.extend(_too_late(rules, players, first_dealer, events, match))
+    if faults:
+        raise Impossible(tuple(faults))
+    return match
+
+
+def _bad_targets(events: Sequence[Json]) -> list[Fault]:
+    """Corrections that name no earlier entry."""
+    found = []
+    for place, event in enumerate(events):
+        if not isinstance(event, dict) or event.get("kind") not in ("retract", "amend"):
+            continue
+        target = event.get("event")
+        if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= place:
+            found.append(Fault(Code.BAD_REQUEST, ("events", place, "event")))
+        if event["kind"] == "amend" and not isinstance(event.get("with"), dict):
+            found.append(Fault(Code.BAD_REQUEST, ("events", place, "with")))
+    return found
+
+
+def _unfit_deals(match: Match) -> list[Fault]:
+    """Deals whose facts cannot be so, under the rules in force for the whole match."""
+    return [
+        replace(fault, at=("events", deal.entry - 1, *fault.at))
+        for deal in match.deals
+        if deal.verdict is None
+        for fault in faults_of(match.rules, deal.event)
+    ]
+
+
+def faults_of(rules: RuleSet, event: Event) -> tuple[Fault, ...]:
+    """What cannot be so in one deal, by the judge's own word."""
+    try:
+        if isinstance(event, Facts):
+            judge(rules, event)
+        else:
+            rules.limit(None)
+    except Impossible as impossible:
+        return impossible.faults
+    return ()
+
+
+def _too_late(
+    rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[Json], match: Match
+) -> list[Fault]:
+    """The first deal told when the match, as the journal stood by then, was already over."""
+    for deal in match.deals:
+        if deal.after_end and read_tally(rules, players, first_dealer, events[: deal.entry - 1]).over:
+            return [Fault(Code.MATCH_OVER, ("events", deal.entry - 1))]
+    return []
+
+
+def check(
+    rules: Json | str, names: Sequence[str], first_dealer: int | None, events: Sequence[Json], event: Json
+) -> tuple[Fault, ...]:
+    """Why this event may not be added to a stored journal now; nothing where it may."""
+    match = read(rules, names, first_dealer, events)
+    kind = event.get("kind")
+    if kind in ("retract", "amend"):
+        return _check_correction(match, events, event)
+    journal = _Journal(seat_labels(len(names)), match.rules, names_are_labels=False)
+    try:
+        told = journal.read(event, ())
+    except Impossible as impossible:
+        return impossible.faults
+    if match.over and isinstance(told, Deal):
+        return (Fault(Code.MATCH_OVER, ()),)
+    return faults_of(match.rules, told) if isinstance(told, Deal) else ()
+
+
+def _check_correction(match: Match, events: Sequence[Json], event: Json) -> tuple[Fault, ...]:
+    """A correction names an earlier entry, and what it leaves can be read."""
+    if faults := _bad_targets([*events, event]):
+        return tuple(replace(fault, at=fault.at[2:]) for fault in faults if fault.at[1] == len(events))
+    target = event["event"]
+    journal = _Journal(seat_labels(len(match.names)), match.rules, names_are_labels=False)
+    for number, told in standing([*events, event]).events:
+        if number == target and event["kind"] == "amend":
+            try:
+                amended = journal.read(told, ())
+            except Impossible as impossible:
+                return impossible.faults
+            return faults_of(match.rules, amended) if isinstance(amended, Deal) else ()
+    return ()

@@ -1,0 +1,30 @@
+"""From codes and figures to sentences a player would say, in the language of the translation given.
+
+Standard library only: a translation is anything with gettext's two methods, from the catalogues in
+`referee/translations`. English is the language of the messages themselves.
+"""
+
+from referee.wording.cards import card_name, cards_text, figure
+from referee.wording.faults import fault, faults
+from referee.wording.language import Translation, translation
+from referee.wording.rulings import choice_text, laying, ruling
+from referee.wording.verdicts import advice, brief, headline, reckoning, story, told
+
+__all__ = [
+    "Translation",
+    "advice",
+    "brief",
+    "card_name",
+    "cards_text",
+    "choice_text",
+    "fault",
+    "faults",
+    "figure",
+    "headline",
+    "laying",
+    "reckoning",
+    "ruling",
+    "story",
+    "told",
+    "translation",
+]
