@@ -164,6 +164,11 @@ def server(config: dict[str, object], origin: str) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def base_url() -> None:
+    """In place of pytest-playwright's, which is made in a way that pytest warns of; ours changes with the test."""
+
+
+@pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, object]:
     return {"executable_path": missing.chromium(), "args": CHROMIUM_ARGS}
 

@@ -34,7 +34,7 @@ def test_spanish_names_what_the_message_names() -> None:
     differing = [
         (said, words)
         for message in read("es")
-        if message.id
+        if message.id and all(_forms(message.string))
         for said, words in zip(_forms(message.id), _forms(message.string), strict=True)
         # A singular may say "one" in a word.
         if sorted(PLACE.findall(words)) != sorted(PLACE.findall(said)) and "%(num)" not in words + said
