@@ -84,14 +84,12 @@ def _hand(hand: models.DraftHand, phone: int | None, *, shown: bool) -> HandView
 
 
 def _facts(draft: models.Draft, seen: set[int]) -> Event:
-    told = {}
-    for name, fact in draft.facts.items():
-        if name in _GIVE_A_SEAT_AWAY:
-            fact = _of_seats(fact, seen)
-        if name not in _GIVE_THE_KNOCKER_AWAY or draft.knocker in seen:
-            told[name] = fact
-    return told
+    return {
+        name: _of_seats(told, seen) if name in _GIVE_A_SEAT_AWAY else told
+        for name, told in draft.facts.items()
+        if name not in _GIVE_THE_KNOCKER_AWAY or draft.knocker in seen
+    }
 
 
-def _of_seats(fact: Mapping[str, object], seen: set[int]) -> Mapping[str, object]:
-    return {seat: told for seat, told in fact.items() if seat in map(str, seen)}
+def _of_seats(told: Mapping[str, object], seen: set[int]) -> Mapping[str, object]:
+    return {seat: fact for seat, fact in told.items() if seat in map(str, seen)}

@@ -21,7 +21,7 @@ from referee.operations.errors import DraftChanged, HandsMissing, MatchOver, NoD
 from referee.operations.freshness import is_stale
 from referee.operations.journal import MAX_ENTRIES, Written
 from referee.operations.stamp import Stamp
-from referee.operations.stored import Event, StoredMatch, hold, read_match
+from referee.operations.stored import Event, StoredMatch, hold, plain, read_match
 
 FACTS = frozenset({"upcard", "laid", "laid_off", "barred", "accepted", "as_dealt"})
 """What `set_facts` takes; the discard and the card taken are saved with the knocker's hand."""
@@ -37,7 +37,7 @@ def start(database: Database, match_id: int, knocker: int, stamp: Stamp, *, tabl
     harm, and a second phone that tells the same joins in. Raises NotFound, Stale, MatchOver.
     """
     with database.writing() as session:
-        match = read_match(session, match_id, hold=True)
+        match = read_match(session, match_id, held=True)
         if knocker not in range(len(match.names)):
             raise NotFound
         _check_fresh(match, stamp.after, table)
@@ -99,7 +99,7 @@ def set_facts(database: Database, match_id: int, facts: Event, mark: str, stamp:
         raise ValueError(f"no facts of a deal in progress: {sorted(unknown)}")
     with database.writing() as session:
         draft = _held(session, match_id, stamp, table)
-        told = _merged(draft.facts, facts)
+        told = _merged(draft.facts, plain(facts))
         if told != draft.facts:
             _check_mark(draft, mark)
             draft.facts, draft.mark = told, _mark()
@@ -125,7 +125,7 @@ def confirm(
     and what `journal.write` raises.
     """
     with database.writing() as session:
-        match = read_match(session, match_id, hold=True)
+        match = read_match(session, match_id, held=True)
         if first := journal.first_answer(match, stamp.key):
             return journal.again(first, "deal")
         draft = _fresh(session, match, stamp, table)
@@ -144,7 +144,7 @@ def confirm(
 
 def _held(session: Session, match_id: int, stamp: Stamp, table: int) -> models.Draft:
     """The deal in progress, nobody else at it; raises NotFound, Stale, NoDraft."""
-    return _fresh(session, read_match(session, match_id, hold=True), stamp, table)
+    return _fresh(session, read_match(session, match_id, held=True), stamp, table)
 
 
 def _fresh(session: Session, match: StoredMatch, stamp: Stamp, table: int) -> models.Draft:

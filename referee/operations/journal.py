@@ -4,7 +4,6 @@ The key decides first: who sends the same thing again gets the first answer agai
 freshness, then the bounds, then whether the event can be so. Writers of one match take turns.
 """
 
-import json
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -25,7 +24,7 @@ from referee.operations.errors import (
 )
 from referee.operations.freshness import is_stale, root, table_of, undoable
 from referee.operations.stamp import Stamp
-from referee.operations.stored import Event, StoredEntry, StoredMatch, read_match
+from referee.operations.stored import Event, StoredEntry, StoredMatch, plain, read_match
 from referee.scoring.errors import Code
 from referee.scoring.verdict import Settled, Void
 
@@ -48,9 +47,9 @@ def write(
     `table` is where a deal was played; what is not of a table is kept under none, whatever is said here.
     Raises NotFound, KeyReused, Stale, MatchOver, JournalFull (`most` entries), BadNames, Refused, Unsettled.
     """
-    event = _plain(event)
+    event = plain(event)
     with database.writing() as session:
-        match = read_match(session, match_id, hold=True)
+        match = read_match(session, match_id, held=True)
         if first := first_answer(match, stamp.key):
             return _same(first, event, table_of(match.entries, event, table))
         return append(session, database.clock(), match, event, stamp, table=table, most=most)
@@ -62,7 +61,7 @@ def undo(database: Database, match_id: int, stamp: Stamp, *, table: int = 0, mos
     Raises NotFound, KeyReused, Stale, NothingToUndo, JournalFull.
     """
     with database.writing() as session:
-        match = read_match(session, match_id, hold=True)
+        match = read_match(session, match_id, held=True)
         if first := first_answer(match, stamp.key):
             return again(first, "retract")
         check_seen(match, stamp)
@@ -124,12 +123,6 @@ def append(
     )
     session.add(entry)
     return Written(entry.number)
-
-
-def _plain(event: Event) -> Event:
-    """The event as it comes back from the database, so that the same can be known again. ValueError if it is no JSON."""
-    plain: Event = json.loads(json.dumps(dict(event), allow_nan=False))
-    return plain
 
 
 def _same(first: StoredEntry, event: Event, table: int | None) -> Written:

@@ -1,5 +1,6 @@
 """A match as it is kept, read whole in two queries. Knows the tables and how to ask the judge; changes nothing."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,6 +15,12 @@ from referee.scoring.replay import Match
 
 Event: TypeAlias = Mapping[str, Any]
 """An event as it is stored: the fields of the contract, with the seats "0", "1" … in place of names."""
+
+
+def plain(told: Event) -> dict[str, Any]:
+    """An event or facts as they come back from the database: lists, no tuples. Raises where that is no JSON."""
+    read: dict[str, Any] = json.loads(json.dumps(dict(told), allow_nan=False))
+    return read
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +71,9 @@ def hold(session: Session, match_id: int) -> models.Match:
     return _row(session, match_id, for_update=True)
 
 
-def read_match(session: Session, match_id: int, *, hold: bool = False) -> StoredMatch:
+def read_match(session: Session, match_id: int, *, held: bool = False) -> StoredMatch:
     """A match with its journal, held or not. Raises NotFound."""
-    row = _row(session, match_id, for_update=hold)
+    row = _row(session, match_id, for_update=held)
     rows = session.scalars(select(models.Entry).filter_by(match_id=match_id).order_by(models.Entry.number))
     return stored(row, rows.all())
 
