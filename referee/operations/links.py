@@ -105,7 +105,7 @@ def shown(session: Session, app_key: bytes, match_id: int, role: Role) -> str | 
     """As `address`."""
     live = select(models.Link).filter_by(match_id=match_id, role=role, revoked_at=None).order_by(models.Link.id.desc())
     row = session.scalars(live).first()
-    return row and secret_of(app_key, row)
+    return None if row is None else secret_of(app_key, row)
 
 
 def secret_of(app_key: bytes, row: models.Link) -> str | None:
