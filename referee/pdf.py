@@ -11,7 +11,7 @@ STATIC = Path(__file__).parent / "static"
 INSTALL = "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
 
-class PangoMissing(Exception):  # noqa: N818 - a state of the machine, not a mistake of the caller
+class PangoMissing(Exception):
     """WeasyPrint found no Pango; ``command`` is the one line that installs it on Debian."""
 
     def __init__(self, command: str = INSTALL) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from referee.pages.chrome import Chrome, Problem
 from referee.pages.match import Final
 from referee.pages.shared import Line, Sheet
+from referee.pages.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,5 +90,5 @@ class SamplePage:
     sheet: Sheet
     lines: tuple[Line, ...]
     final: Final
-    verdict: object | None
+    verdict: Verdict
     verdict_title: str

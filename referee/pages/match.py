@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from referee.pages.chrome import Chrome, Link, Problem
 from referee.pages.shared import Act, Line, Places, Seat, Sheet
+from referee.pages.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +98,15 @@ class MatchPage:
 
 @dataclass(frozen=True, slots=True)
 class DealPage:
-    """``matches/deal.html``: the full verdict of an old deal.
+    """``matches/deal.html``: the full verdict of an old deal; ``heading`` is ``Deal 3``.
 
-    ``verdict`` is what ``_parts/verdict.html`` shows, None for a deal entered as bare points, which has nothing but its
-    ``story``. ``previous`` and ``following`` are the addresses of its neighbours, "" at the ends.
+    ``previous`` and ``following`` are the addresses of its neighbours, "" at the ends.
     """
 
     chrome: Chrome
     at: Places
     heading: str
-    story: str
-    verdict: object | None
+    verdict: Verdict
     previous: str
     following: str
 

@@ -52,7 +52,7 @@ class Column:
     """One player's side of the sheet.
 
     ``role`` is ``deals``, ``plays first`` or "" when unknown or over; ``reach`` how much of the way to the target is
-    done, 0 to 100; ``togo`` the points still to go until the match ends, "" when it is over or has no target.
+    done, 0 to 100; ``togo`` the points still to go until the match ends, None when it is over or has no target.
     """
 
     seat: int
@@ -60,7 +60,7 @@ class Column:
     role: str
     total: str
     reach: int
-    togo: str
+    togo: int | None
     lines: tuple[Total, ...]
 
 

@@ -50,6 +50,11 @@ class Folio:
     closing: tuple[Closing, ...]
     footnotes: tuple[str, ...]
 
+    @property
+    def dense(self) -> bool:
+        """Whether the lines are set closer, so that a match of up to a dozen deals still ends on its first page."""
+        return len(self.rows) > 8
+
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:

@@ -68,14 +68,22 @@ def home_blank(language: str) -> HomePage:
 def home_many(language: str) -> HomePage:
     """Three matches at once, with long names."""
     page = home(language)
-    what = said(language, "Deal 2, Maximiliano Óscar von Thurn und Hohenloh deals", "2.º juego, reparte Maximiliano Óscar von Thurn und Hohenloh")
+    what = said(
+        language,
+        "Deal 2, Maximiliano Óscar von Thurn und Hohenloh deals",
+        "2.º juego, reparte Maximiliano Óscar von Thurn und Hohenloh",
+    )
     other = Slip("/m/d", what, (Score(LONG[0], "0"), Score(LONG[1], "100")))
-    return replace(page, running=(*page.running, other, replace(other, scores=(Score("Eva", "12"), Score("Luis", "7")))))
+    return replace(
+        page, running=(*page.running, other, replace(other, scores=(Score("Eva", "12"), Score("Luis", "7"))))
+    )
 
 
 def new(language: str) -> NewPage:
     """The form of a new match."""
-    summary = said(language, "two players, to more than 100, prizes at the end", "dos jugadores, a más de 100, premios al final")
+    summary = said(
+        language, "two players, to more than 100, prizes at the end", "dos jugadores, a más de 100, premios al final"
+    )
     return NewPage(
         chrome=chrome(language, said(language, "New match", "Nueva partida"), "/new"),
         action="/new",
@@ -84,7 +92,9 @@ def new(language: str) -> NewPage:
         names=("", ""),
         dealer="lot",
         rules="es-gin",
-        choices=(RuleChoice("es-gin", said(language, "Spanish gin rummy", "Gin rummy español"), summary, "/rules/es-gin"),),
+        choices=(
+            RuleChoice("es-gin", said(language, "Spanish gin rummy", "Gin rummy español"), summary, "/rules/es-gin"),
+        ),
     )
 
 
@@ -95,7 +105,9 @@ def new_wrong(language: str) -> NewPage:
         Problem(said(language, "The name is longer than 40 letters.", "El nombre tiene más de 40 letras."), "name-1"),
         Problem(said(language, "Say who deals first, or let lots decide.", "Di quién reparte primero, o que se sortee."), "dealer-0"),
     )  # fmt: skip
-    return replace(new(language), names=("", "Maximiliano Óscar Augusto von Thurn und Hohenlohe"), dealer="", problems=problems)
+    return replace(
+        new(language), names=("", "Maximiliano Óscar Augusto von Thurn und Hohenlohe"), dealer="", problems=problems
+    )
 
 
 def sample(language: str) -> SamplePage:
@@ -105,7 +117,9 @@ def sample(language: str) -> SamplePage:
         home="/",
         new="/new",
         sheet=elena.sheet(language, 8, href="#deal-"),
-        lines=tuple(replace(line, href="#a-deal" if line.number == "7" else "") for line in reversed(elena.lines(language, 8))),
+        lines=tuple(
+            replace(line, href="#a-deal" if line.number == "7" else "") for line in reversed(elena.lines(language, 8))
+        ),
         final=elena.final(language),
         verdict=deal.knock_verdict(language),
         verdict_title=said(language, "Deal 7, card by card", "El 7.º juego, carta a carta"),
@@ -199,7 +213,15 @@ def match_draft(language: str) -> MatchPage:
 
 def match_over(language: str, names: tuple[str, ...] = NAMES) -> MatchPage:
     """The end, with its prizes."""
-    end = replace(pen(language), knock=None, void=None, undoes=elena.story(language, 7), rematch=act("rematch"), counts="", points="")
+    end = replace(
+        pen(language),
+        knock=None,
+        void=None,
+        undoes=elena.story(language, 7),
+        rematch=act("rematch"),
+        counts="",
+        points="",
+    )
     return replace(
         match(language, names),
         chrome=chrome(language, said(language, "Elena wins by 196", "Elena gana por 196")),
@@ -305,7 +327,13 @@ def record(language: str) -> RecordPage:
         href="",
         note=said(language, "Undone at 21:38, this phone", "Deshecho a las 21:38, este teléfono"),
     )
-    renamed = replace(standing[3], number="", story=said(language, "“Elna” is called Elena", "«Elna» se llama Elena"), points="", href="")
+    renamed = replace(
+        standing[3],
+        number="",
+        story=said(language, "“Elna” is called Elena", "«Elna» se llama Elena"),
+        points="",
+        href="",
+    )
     return RecordPage(
         chrome=chrome(language, said(language, "Record", "Acta"), f"{READING}/record"),
         at=places(),
@@ -349,7 +377,9 @@ def settings(language: str) -> SettingsPage:
         players=seats(),
         typed=NAMES,
         first_dealer="1",
-        rules=Link("/rules/es-gin", said(language, "Spanish gin rummy, to more than 100", "Gin rummy español, a más de 100")),
+        rules=Link(
+            "/rules/es-gin", said(language, "Spanish gin rummy, to more than 100", "Gin rummy español, a más de 100")
+        ),
         reading=ORIGIN + READING,
         reading_qr=qr(ORIGIN + READING),
         suits="/suits",
@@ -368,7 +398,11 @@ def settings(language: str) -> SettingsPage:
 
 def settings_wrong(language: str) -> SettingsPage:
     """Two names that are equal."""
-    equal = said(language, "Tomás is already called so. Names must differ.", "Tomás ya se llama así. Los nombres deben ser distintos.")
+    equal = said(
+        language,
+        "Tomás is already called so. Names must differ.",
+        "Tomás ya se llama así. Los nombres deben ser distintos.",
+    )
     return replace(settings(language), typed=("Tomás", "Tomás"), problems=(Problem(equal, "name-0"),))
 
 
@@ -385,7 +419,10 @@ def writing(language: str) -> WritingPage:
 
 def lost(language: str) -> LostPage:
     """A phone that remembers."""
-    writes, reads = said(language, "this phone writes", "este teléfono escribe"), said(language, "this phone watches", "este teléfono mira")
+    writes, reads = (
+        said(language, "this phone writes", "este teléfono escribe"),
+        said(language, "this phone watches", "este teléfono mira"),
+    )
     return LostPage(
         chrome=chrome(language, said(language, "I lost my link", "He perdido mi enlace"), "/lost"),
         home="/",
