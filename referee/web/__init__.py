@@ -1,0 +1,1 @@
+"""What stands between HTTP and the views: settings, cookies, headers, languages, bounds, errors. Knows no match."""
