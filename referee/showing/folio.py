@@ -1,0 +1,88 @@
+"""The paper: every deal a row, only running totals in the columns, then prizes and difference. Computes nothing."""
+
+from flask_babel import gettext as _
+
+from referee import rulebook, wording
+from referee.operations.stored import StoredMatch
+from referee.pages.sheet import Folio, Row
+from referee.scoring.journal import Ruling
+from referee.scoring.replay import DealRecord, Match, Note
+from referee.scoring.rules import changes
+from referee.scoring.verdict import Settled, Void
+from referee.showing.final import closing, oddity
+from referee.showing.places import NOTHING
+from referee.showing.sheet import brief
+from referee.web.i18n import current_translations, full_day, iso, language
+
+
+def folio(stored: StoredMatch, match: Match) -> Folio:
+    """The sheet of a match as it is printed, running or over."""
+    t = current_translations()
+    return Folio(
+        language=language(),
+        title=str(_(" and ")).join(match.names),
+        rules=rulebook.rules_name(match.rules, t),
+        day=full_day(stored.opened_at),
+        iso_day=iso(stored.opened_at)[:10],
+        names=match.names,
+        rows=_rows(match),
+        closing=closing(match),
+        footnotes=_footnotes(match),
+    )
+
+
+def _rows(match: Match) -> tuple[Row, ...]:
+    """Deals and rulings in the order of the journal."""
+    rows = [(deal.entry, _deal(match, deal)) for deal in match.deals]
+    rows += [(note.entry, _ruling(match, note)) for note in match.notes if isinstance(note.event, Ruling)]
+    return tuple(row for _entry, row in sorted(rows, key=lambda one: one[0]))
+
+
+def _deal(match: Match, deal: DealRecord) -> Row:
+    return Row(
+        number=NOTHING if deal.number is None else str(deal.number),
+        dealer="" if deal.dealer is None else match.names[deal.dealer],
+        story=brief(match, deal),
+        article=_article(deal),
+        sums=_sums(match, deal.entry),
+    )
+
+
+def _article(deal: DealRecord) -> str:
+    """The article the result rests on: that of its last line, or of what made the deal void."""
+    verdict = deal.verdict
+    cited = (
+        verdict.lines[-1].rule if isinstance(verdict, Settled) else verdict.rule if isinstance(verdict, Void) else ""
+    )
+    return rulebook.cite(cited, current_translations()).label if cited else ""
+
+
+def _ruling(match: Match, note: Note) -> Row:
+    text = note.event.text if isinstance(note.event, Ruling) else ""
+    return Row("", "", str(_("Ruling of the table: %(text)s", text=text)), "", _sums(match, note.entry))
+
+
+def _sums(match: Match, entry: int) -> tuple[str, ...]:
+    totals = [{mark.entry: mark.total for mark in column} for column in match.columns]
+    return tuple(wording.figure(column[entry]) if entry in column else "" for column in totals)
+
+
+def _footnotes(match: Match) -> tuple[str, ...]:
+    """How to read it, where the articles are from, what the table changed, and the freak match."""
+    t = current_translations()
+    source = rulebook.cite(match.rules.articles.sheet, t)
+    notes = [
+        str(
+            _(
+                "In each deal only the winner writes, and only the running total (%(article)s). Articles are those of "
+                "“%(source)s”.",
+                article=source.label,
+                source=source.source,
+            )
+        ),
+        oddity(match),
+    ]
+    if house := changes(match.rules):
+        told = ", ".join(rulebook.option_text(match.rules, option, t) for option in house)
+        notes.append(str(_("By agreement of this table: %(rules)s.", rules=told)))
+    return tuple(note for note in notes if note)
