@@ -1,6 +1,7 @@
 """Both languages say everything the code can say, and with the same figures and names in it."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -31,15 +32,20 @@ def test_no_translation_is_a_guess() -> None:
 
 
 def test_spanish_names_what_the_message_names() -> None:
-    differing = [
-        (said, words)
-        for message in read("es")
-        if message.id and all(_forms(message.string))
-        for said, words in zip(_forms(message.id), _forms(message.string), strict=True)
-        # A singular may say "one" in a word.
-        if sorted(PLACE.findall(words)) != sorted(PLACE.findall(said)) and "%(num)" not in words + said
-    ]
+    differing = [(said, words) for said, words in _pairs(read("es")) if words and _places(said) != _places(words)]
     assert differing == []
+
+
+def _pairs(catalogue: Catalog) -> Iterator[tuple[str, str]]:
+    """Each form of each message beside its words; Spanish has three forms where English has two."""
+    for message in catalogue:
+        if message.id:
+            said, words = _forms(message.id), _forms(message.string)
+            yield from zip([said[0], *[said[-1]] * (len(words) - 1)], words, strict=True)
+
+
+def _places(text: str) -> list[str]:
+    return sorted(PLACE.findall(text))
 
 
 def test_a_second_extraction_changes_nothing(messages: Catalog) -> None:

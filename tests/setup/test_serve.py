@@ -56,7 +56,7 @@ def test_it_starts_answers_and_stops(start: Start) -> None:
     with closing(urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz")) as answer:
         assert json.load(answer) == {"status": "ok"}
     process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=10) == 0
+    assert process.wait(timeout=60) == 0
 
 
 def test_its_address_is_the_one_it_was_given(start: Start) -> None:
@@ -70,7 +70,7 @@ def test_a_taken_port_is_one_line(start: Start) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         process = start(PORT=str(port))
-        text, _ = process.communicate(timeout=20)
+        text, _ = process.communicate(timeout=60)
     assert process.returncode == 1
     assert (
         text == f"Cannot listen on 127.0.0.1:{port}: Address already in use. Another port: PORT={port + 1} make run\n"
@@ -93,5 +93,5 @@ def test_a_taken_port_is_one_line(start: Start) -> None:
 )
 def test_what_cannot_be_meant_is_one_line(start: Start, variables: dict[str, str], why: str) -> None:
     process = start(**variables)
-    text, _ = process.communicate(timeout=20)
+    text, _ = process.communicate(timeout=60)
     assert (process.returncode, text) == (1, why)
