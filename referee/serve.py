@@ -67,7 +67,7 @@ def greeting(host: str, url: str) -> str:
 
 def terminal_qr(url: str) -> str:
     """A QR two rows to a line of text, dark on light whatever the terminal's colours."""
-    rows = [[bool(cell) for cell in row] for row in segno.make(url, error="m").matrix_iter(border=2)]
+    rows = [[bool(cell) for cell in row] for row in segno.make(url, error="m").matrix_iter(border=4)]
     rows += [[False] * len(rows[0])] * (len(rows) % 2)
     halves = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
     lines = (

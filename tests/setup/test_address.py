@@ -86,6 +86,6 @@ def test_the_square_is_the_qr_of_the_address(url: str) -> None:
     cells = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
     lines = [line.removeprefix("\x1b[30;107m").removesuffix("\x1b[0m") for line in serve.terminal_qr(url).split("\n")]
     rows = [[cells[mark][half] for mark in line] for line in lines for half in (0, 1)]
-    expected = [list(row) for row in segno.make(url, error="m").matrix_iter(border=2)]
+    expected = [list(row) for row in segno.make(url, error="m").matrix_iter(border=4)]
     assert rows[: len(expected)] == expected
     assert not any(any(row) for row in rows[len(expected) :])
