@@ -3,6 +3,22 @@
 Standard library only; a translation is given as to `referee.wording`. A user never reads a source's number.
 """
 
-from referee.rulebook.sources import Citation, cite, rules_name, source_name
+from referee.rulebook.article import Article
+from referee.rulebook.articles import articles
+from referee.rulebook.names import rules_name, summary, system_name
+from referee.rulebook.options import Option, options
+from referee.rulebook.sources import Citation, cite, source_id, source_name
 
-__all__ = ["Citation", "cite", "rules_name", "source_name"]
+__all__ = [
+    "Article",
+    "Citation",
+    "Option",
+    "articles",
+    "cite",
+    "options",
+    "rules_name",
+    "source_id",
+    "source_name",
+    "summary",
+    "system_name",
+]

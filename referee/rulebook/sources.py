@@ -1,13 +1,13 @@
-"""What the sources and the systems are called, and how an article is cited. Knows no article's text.
+"""What the sources are called and how an article is cited. Knows no article's text.
 
-A new source or system is one line here.
+A new source is a line in `_SOURCES`.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from referee.scoring.rules import TABLE_AGREEMENT, RuleSet, TargetRule, changes
+from referee.scoring.rules import TABLE_AGREEMENT
 from referee.wording.language import Translation
 
 Say = Callable[[Translation], str]
@@ -15,11 +15,7 @@ Say = Callable[[Translation], str]
 _SOURCES: Mapping[str, Say] = {
     "000": lambda t: t.gettext("Spanish gin rummy"),
 }
-_SYSTEMS: Mapping[str, Say] = {
-    "es-gin": lambda t: t.gettext("Spanish gin rummy"),
-}
 _ARTICLE = re.compile(r"(?P<source>\d{3})(?: §(?P<number>\d+))?", re.ASCII)
-_TOLD_IN_THE_NAME = {"single_deal", "target", "target_rule"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +42,11 @@ def cite(article: str, t: Translation) -> Citation:
     return Citation(f"§ {number}", f"a{number}", source) if number else Citation("", "", source)
 
 
+def source_id(article: str) -> str:
+    """The source of an article: `000` for `000 §8`."""
+    return article.partition(" ")[0]
+
+
 def source_name(source_id: str, t: Translation) -> str:
     """What a source is called; raises LookupError where there is no such source."""
     return _SOURCES[source_id](t)
-
-
-def rules_name(rules: RuleSet, t: Translation) -> str:
-    """A rule set as a sheet prints it: "Spanish gin rummy, to more than 100"."""
-    words = {"name": _SYSTEMS[rules.id](t), "target": rules.target.value}
-    own = set(changes(rules)) - _TOLD_IN_THE_NAME
-    return _length(rules, t) % words + (t.gettext(", house rules") if own else "")
-
-
-def _length(rules: RuleSet, t: Translation) -> str:
-    if rules.single_deal.value:
-        return t.gettext("%(name)s, a single deal")
-    if rules.target_rule.value is TargetRule.OVER:
-        return t.gettext("%(name)s, to more than %(target)d")
-    return t.gettext("%(name)s, to %(target)d")
