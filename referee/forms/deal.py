@@ -105,8 +105,8 @@ class CountsForm(Plain):
         found = []
         if self.knocker.data not in _seats():
             found.append(Problem(str(_("Say who knocked.")), "knocker-0"))
-        for seat, text in enumerate(self.deadwood):
-            if number(text) is None:
+        for seat, typed in enumerate(self.deadwood):
+            if number(typed) is None:
                 found.append(
                     Problem(str(_("Write what this hand was left with, a number; 0 for none.")), f"deadwood-{seat}")
                 )

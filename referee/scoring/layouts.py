@@ -49,6 +49,21 @@ def _spreads(left: Hand, starting: dict[Hand, list[Hand]], spare: int) -> Iterat
         yield from _spreads(rest, starting, spare)
 
 
+def spreads(hand: Hand) -> tuple[Layout, ...]:
+    """Every way to spread a hand in which no further meld could be laid, least deadwood first; for hands of a deal."""
+    found = {Layout(melds, hand & ~sum(melds)) for melds in _disjoint(tuple(sorted(melds_in(hand))), ())}
+    whole = [layout for layout in found if not in_melds(layout.loose)]
+    return tuple(sorted(whole, key=lambda layout: (layout.deadwood, len(layout.melds), layout.melds)))
+
+
+def _disjoint(melds: tuple[Hand, ...], laid: tuple[Hand, ...]) -> Iterator[tuple[Hand, ...]]:
+    """All choices of melds that share no card, each in the order of its melds."""
+    yield laid
+    for place, meld in enumerate(melds):
+        rest = tuple(other for other in melds[place + 1 :] if not other & meld)
+        yield from _disjoint(rest, (*laid, meld))
+
+
 @dataclass(frozen=True, slots=True)
 class Discard:
     """A card that may be thrown and the least deadwood of the ten that stay."""

@@ -112,7 +112,7 @@ def oddity(match: Match) -> str:
     ahead = match.names[winner] if winner is not None else ""
     return str(
         _(
-            "%(name)s passed the target, but %(ahead)s won more deals and with the prizes comes out ahead. That is right.",
+            "%(name)s passed the target, but %(ahead)s won more deals and is ahead with the prizes. That is right.",
             name=match.names[match.passed],
             ahead=ahead,
         )

@@ -51,9 +51,11 @@ def _deal(match: Match, deal: DealRecord) -> Row:
 def _article(deal: DealRecord) -> str:
     """The article the result rests on: that of its last line, or of what made the deal void."""
     verdict = deal.verdict
-    cited = (
-        verdict.lines[-1].rule if isinstance(verdict, Settled) else verdict.rule if isinstance(verdict, Void) else ""
-    )
+    cited = ""
+    if isinstance(verdict, Settled):
+        cited = verdict.lines[-1].rule
+    elif isinstance(verdict, Void):
+        cited = verdict.rule
     return rulebook.cite(cited, current_translations()).label if cited else ""
 
 

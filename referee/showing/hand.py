@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from referee import wording
 from referee.codec.text import write_hand
 from referee.operations.draft_view import DraftView
-from referee.pages.cards import faces
+from referee.pages.cards import CardFace, faces
 from referee.pages.chrome import Chrome, Problem
 from referee.pages.hand import HandPage, Tab, Tray, grid
 from referee.scoring.cards import Card, Hand, cards_of, pips
@@ -94,7 +94,7 @@ def _says(rules: RuleSet, deadwood: int) -> tuple[str, bool]:
     return str(_("%(over)d over the limit for a knock", over=deadwood - limit)), False
 
 
-def _melds(melds: tuple[Hand, ...]) -> tuple[tuple, ...]:
+def _melds(melds: tuple[Hand, ...]) -> tuple[tuple[CardFace, ...], ...]:
     return tuple(hand_faces(meld) for meld in melds)
 
 

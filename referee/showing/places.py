@@ -1,6 +1,7 @@
 """Addresses of pages, and the links that lead to articles. Knows routes, not what stands behind them."""
 
 import uuid
+from urllib.parse import urlencode
 
 from flask import url_for
 
@@ -31,14 +32,14 @@ def guard(after: int) -> Guard:
     return Guard(uuid.uuid4().hex, after)
 
 
-def act(endpoint: str, secret: str, after: int, **values: str | int) -> Act:
+def act(endpoint: str, secret: str, after: int) -> Act:
     """A form that posts to this endpoint of the match."""
-    return Act(url_for(endpoint, secret=secret, **values), guard(after))
+    return Act(url_for(endpoint, secret=secret), guard(after))
 
 
 def rules_page(rules: RuleSet) -> str:
     """The page of a rule set, which leads back to this one."""
-    return url_for("rules.show", system=rules.id, **{"from": here()})
+    return f"{url_for('rules.show', system=rules.id)}?{urlencode({'from': here()})}"
 
 
 def article(rules: RuleSet, cited: str) -> Link:

@@ -6,8 +6,9 @@ from flask_babel import gettext as _
 from referee import wording
 from referee.pages.verdict import Choice, Ruling
 from referee.scoring.cards import Card
+from referee.scoring.facts import Facts
 from referee.scoring.rules import RuleSet
-from referee.scoring.showdown import Facts, judge
+from referee.scoring.showdown import judge
 from referee.scoring.verdict import Illegal, Settled, Undo
 from referee.showing.faces import run_together
 from referee.showing.places import article, guard
