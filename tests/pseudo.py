@@ -31,6 +31,6 @@ def bracketed(folder: Path) -> str:
 def _bracket(message: Message) -> str | tuple[str, ...]:
     """Every form of it, the original where a translation is lacking."""
     if isinstance(message.id, tuple):
-        forms = [message.string] if isinstance(message.string, str) else message.string
+        forms = message.string if isinstance(message.string, tuple | list) else [message.string]
         return tuple(f"{OPEN}{form or message.id[-1]}{CLOSE}" for form in forms)
     return f"{OPEN}{message.string or message.id}{CLOSE}"

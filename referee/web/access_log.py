@@ -33,7 +33,7 @@ def install(app: Flask) -> None:
 def _listen() -> None:
     LOGGER.setLevel(logging.INFO)
     LOGGER.propagate = False
-    if not LOGGER.handlers:
+    if not any(type(handler) is logging.StreamHandler for handler in LOGGER.handlers):
         handler = logging.StreamHandler(sys.stdout)
         handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
         LOGGER.addHandler(handler)

@@ -2,7 +2,17 @@
 
 from collections.abc import Mapping
 
-from flask import Blueprint, Flask, Response, abort, make_response, redirect, render_template_string, request
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template_string,
+    request,
+)
 from flask_wtf.csrf import generate_csrf
 from sqlalchemy import text
 from werkzeug.wrappers import Response as BaseResponse
@@ -54,8 +64,6 @@ def plain(secret: str) -> BaseResponse:
 
 
 def _write() -> BaseResponse:
-    from flask import current_app
-
     current_app.extensions["probe.written"].append(request.form.to_dict())
     return redirect("/probe/form", 303)
 
@@ -66,11 +74,11 @@ def guess(secret: str) -> str:
     return "found"
 
 
-def status(code: int) -> None:
+def status(code: int) -> str:
     abort(code)
 
 
-def crash(secret: str) -> None:
+def crash(secret: str) -> str:
     raise KeyError(f"Ana holds 7h 8h 9h, {secret}")
 
 

@@ -1,6 +1,7 @@
 """Everything that goes wrong: a page in both languages, JSON for a program, no trace and nobody's cards in the log."""
 
 import logging
+from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -81,8 +82,6 @@ def test_a_body_too_large_is_refused_before_it_is_read(app: Flask, client: Flask
 
 
 def _file(content: bytes, name: str) -> tuple[object, str]:
-    from io import BytesIO
-
     return BytesIO(content), name
 
 
@@ -128,7 +127,7 @@ def test_odd_headers_get_an_answer(client: FlaskClient) -> None:
 
 def test_an_operations_refusal_is_its_status(app: Flask) -> None:
     @app.get("/probe/refused")
-    def refused() -> None:
+    def refused() -> str:
         raise NotFound
 
     assert app.test_client().get("/probe/refused").status_code == 404

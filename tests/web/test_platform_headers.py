@@ -2,7 +2,7 @@
 
 import gzip
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
