@@ -23,6 +23,7 @@ from referee.web import (
     i18n,
     language,
     limits,
+    phone,
 )
 from referee.web.config import instance_path, read_config
 from referee.web.cookies import Sessions
@@ -31,7 +32,7 @@ from referee.web.secret_key import secret_key
 
 VIEWS = ("home", "matches", "deal", "links", "rules")
 # First what tells of a request and dresses its answer, then what may refuse it, then what it finds.
-PARTS = (access_log, headers, i18n, hosts, limits, csrf, errors, assets, language, database)
+PARTS = (access_log, headers, i18n, hosts, limits, csrf, errors, assets, language, database, phone)
 
 
 class Referee(Flask):

@@ -1,12 +1,22 @@
 """Which phone asks: the token in its cookie, and the row that stands for it. Knows no match."""
 
-from flask import Response, after_this_request, g, request
+from flask import Flask, Response, after_this_request, g, request
 
 from referee.operations import phones
 from referee.web.cookies import keep
 from referee.web.database import database
+from referee.web.limits import OPENING
 
 COOKIE = "phone"
+
+
+def install(app: Flask) -> None:
+    """Offer a token where a match is opened, so that both taps of a double tap come from one phone."""
+
+    @app.before_request
+    def offer() -> None:
+        if request.endpoint == OPENING:
+            offer_phone()
 
 
 def current_phone() -> int | None:
@@ -15,7 +25,7 @@ def current_phone() -> int | None:
     return phones.find(database(), token) if token else None
 
 
-def ensure_phone() -> int:
+def phone_for_writing() -> int:
     """The phone of this request, made known if it was not; for what gives a phone a right or writes in its name."""
     return phones.find_or_create(database(), offer_phone())
 
@@ -23,7 +33,7 @@ def ensure_phone() -> int:
 def offer_phone() -> str:
     """The token of this request; a phone without one gets it with the answer, and one that has keeps it longer.
 
-    Writes nothing. A page whose form opens a match offers it, so that both taps of a double tap come from one phone.
+    Writes nothing.
     """
     if "phone_token" not in g:
         g.phone_token = _token() or phones.new_token()

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from referee.db import Database
 from referee.models import Phone
-from referee.web.phone import current_phone, ensure_phone, offer_phone
+from referee.web.phone import current_phone, phone_for_writing, offer_phone
 from tests.web.platform_probe import probed
 
 
@@ -15,7 +15,7 @@ from tests.web.platform_probe import probed
 def app(config: dict[str, object]) -> Flask:
     app = probed(config)
     app.add_url_rule("/probe/phone/known", "known", lambda: str(current_phone()))
-    app.add_url_rule("/probe/phone/wanted", "wanted", lambda: f"{ensure_phone()} {ensure_phone()} {current_phone()}")
+    app.add_url_rule("/probe/phone/wanted", "wanted", lambda: f"{phone_for_writing()} {phone_for_writing()} {current_phone()}")
     app.add_url_rule("/probe/phone/offered", "offered", offer_phone)
     return app
 
