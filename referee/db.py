@@ -22,7 +22,6 @@ from sqlalchemy.orm import Session
 
 FILE = "referee.sqlite3"
 PATIENCE = 15
-"""Seconds a writer waits for his turn at a SQLite file."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _IMMEDIATE = "referee_immediate"
@@ -62,10 +61,10 @@ def address(environ: Mapping[str, str], instance: Path) -> str:
     return environ.get("REFEREE_DATABASE_URL") or f"sqlite:///{instance / FILE}"
 
 
-def make_engine(url: str) -> Engine:
+def make_engine(url: str, patience: float = PATIENCE) -> Engine:
     """An engine for that address. A SQLite file's folder is made; a plain PostgreSQL address gets our driver.
 
-    SQLAlchemy's `ArgumentError` when it is no address.
+    `patience`: seconds a writer waits for his turn at a SQLite file. SQLAlchemy's `ArgumentError` when it is no address.
     """
     place = make_url(url)
     if place.drivername in ("postgres", "postgresql"):
@@ -74,7 +73,7 @@ def make_engine(url: str) -> Engine:
         return create_engine(place, pool_pre_ping=True)
     if place.database and place.database != ":memory:":
         Path(place.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(place, connect_args={"timeout": PATIENCE})
+    engine = create_engine(place, connect_args={"timeout": patience})
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -12,7 +12,6 @@ from datetime import datetime
 from hashlib import sha256
 
 from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from referee import models
@@ -21,6 +20,7 @@ from referee.models import Role
 from referee.operations import access
 from referee.operations.errors import KeyReused, NotFound
 from referee.operations.stamp import check_key
+from referee.operations.stored import hold
 
 _NONCE_BYTES = 16
 _SECRET_BYTES = 16
@@ -76,10 +76,18 @@ def renew(database: Database, app_key: bytes, secret: str, role: Role, *, key: s
     has just revoked: the second gets the same answer. Raises NotFound unless this phone may write, BadKey, KeyReused.
     """
     check_key(key)
-    try:
-        return _renew(database, app_key, secret, role, key, phone_id)
-    except IntegrityError:  # a second tap came between looking and writing, where the database allows that
-        return _renew(database, app_key, secret, role, key, phone_id)
+    with database.writing() as session:
+        asked = _asked(session, secret, phone_id)
+        match_id = asked.match_id
+        first = session.scalar(select(models.Link).filter_by(match_id=match_id, key=key))
+        if first is None and asked.revoked_at is not None:
+            raise NotFound
+        if first is not None and first.role is not role:
+            raise KeyReused(first.id)
+        if first is None:
+            _replace(session, database.clock(), app_key, match_id, role, key, phone_id)
+        new, reading = (shown(session, app_key, match_id, wanted) for wanted in (role, Role.READ))
+        return Renewed(new, reading, repeated=first is not None)
 
 
 def revoke(database: Database, match_id: int, role: Role) -> None:
@@ -128,26 +136,19 @@ def _by_secret(session: Session, secret: str) -> models.Link | None:
     return session.scalar(select(models.Link).filter_by(digest=_digest(secret)))
 
 
-def _renew(database: Database, app_key: bytes, secret: str, role: Role, key: str, phone_id: int) -> Renewed:
-    with database.writing() as session:
-        asked = _by_secret(session, secret)
-        if (
-            asked is None
-            or asked.role is not Role.READ
-            or not access.may(session, phone_id, asked.match_id, Role.WRITE)
-        ):
-            raise NotFound
-        match_id = asked.match_id
-        session.get_one(models.Match, match_id, with_for_update=True)
-        first = session.scalar(select(models.Link).filter_by(match_id=match_id, key=key))
-        if first is None and asked.revoked_at is not None:
-            raise NotFound
-        if first is not None and first.role is not role:
-            raise KeyReused(first.id)
-        if first is None:
-            _replace(session, database.clock(), app_key, match_id, role, key, phone_id)
-        new, reading = (shown(session, app_key, match_id, wanted) for wanted in (role, Role.READ))
-        return Renewed(new, reading, repeated=first is not None)
+def _asked(session: Session, secret: str, phone_id: int) -> models.Link:
+    """The reading link, alive or not, on whose page a phone that may write asks for a new one, and its match held.
+
+    Raises NotFound.
+    """
+    row = _by_secret(session, secret)
+    if row is None or row.role is not Role.READ:
+        raise NotFound
+    hold(session, row.match_id)
+    session.refresh(row)
+    if not access.may(session, phone_id, row.match_id, Role.WRITE):
+        raise NotFound
+    return row
 
 
 def _replace(

@@ -13,7 +13,11 @@ from enum import StrEnum
 from referee.codec.events import LONGEST_NAME
 
 _JOINERS = frozenset("\u200c\u200d")
-_NOT_KEPT = frozenset({"Cc", "Cf", "Cs", "Cn", "Co"})
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs by category, nothing to the eye."""
+_NOT_KEPT = frozenset({"Cc", "Cf", "Cs", "Co"})
+_SEEN = frozenset({"L", "N", "P", "S"})
+"""The categories of what can be seen, by their first letter. `Cn` can be, too: an emoji newer than this Python."""
 
 
 class Wrong(StrEnum):
@@ -34,10 +38,15 @@ class NameProblem:
 
 def tidy(text: str) -> str:
     """The name as it is kept; "" when nothing of it can be seen."""
-    spaced = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
+    spaced = (" " if char.isspace() or char in _BLANKS else char for char in unicodedata.normalize("NFC", text))
     kept = "".join(char for char in spaced if char in _JOINERS or unicodedata.category(char) not in _NOT_KEPT)
     name = unicodedata.normalize("NFC", " ".join(kept.split()))
-    return name if any(unicodedata.category(char)[0] in "LNPS" for char in name) else ""
+    return name if any(map(_is_seen, name)) else ""
+
+
+def _is_seen(char: str) -> bool:
+    category = unicodedata.category(char)
+    return category == "Cn" or category[0] in _SEEN
 
 
 def problems(names: Sequence[str]) -> tuple[NameProblem, ...]:
