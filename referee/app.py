@@ -1,13 +1,13 @@
 """`create_app`: the parts of the web application put together, in the order a request meets them. Knows no rule."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from types import TracebackType
 
-from flask import Flask, request
+from flask import Blueprint, Flask, request
 from jinja2 import StrictUndefined
 
 from referee.web import (
@@ -30,7 +30,7 @@ from referee.web.cookies import Sessions
 from referee.web.discretion import trail
 from referee.web.secret_key import secret_key
 
-VIEWS = ("home", "matches", "deal", "links", "rules")
+VIEWS = ("home", "matches", "deal", "paper", "settings", "links", "rules")
 # First what tells of a request and dresses its answer, then what may refuse it, then what it finds.
 PARTS = (access_log, headers, i18n, hosts, limits, csrf, errors, assets, language, database, phone)
 
@@ -64,11 +64,15 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         part.install(app)
     app.register_blueprint(health.blueprint)
     app.register_blueprint(api.blueprint)
-    for name in VIEWS:
-        _register(app, f"referee.views.{name}")
+    for blueprint in _blueprints():
+        app.register_blueprint(blueprint)
     return app
 
 
-def _register(app: Flask, module: str) -> None:
-    if find_spec("referee.views") and find_spec(module):
-        app.register_blueprint(import_module(module).blueprint)
+def _blueprints() -> Iterator[Blueprint]:
+    """`blueprint` of every module of `referee.views` that has one; imported here, when an application is made."""
+    views = import_module("referee.views")
+    for found in iter_modules(views.__path__, "referee.views."):
+        blueprint = getattr(import_module(found.name), "blueprint", None)
+        if blueprint is not None:
+            yield blueprint

@@ -15,7 +15,9 @@ from tests.web.platform_probe import probed
 def app(config: dict[str, object]) -> Flask:
     app = probed(config)
     app.add_url_rule("/probe/phone/known", "known", lambda: str(current_phone()))
-    app.add_url_rule("/probe/phone/wanted", "wanted", lambda: f"{phone_for_writing()} {phone_for_writing()} {current_phone()}")
+    app.add_url_rule(
+        "/probe/phone/wanted", "wanted", lambda: f"{phone_for_writing()} {phone_for_writing()} {current_phone()}"
+    )
     app.add_url_rule("/probe/phone/offered", "offered", offer_phone)
     return app
 
@@ -76,3 +78,10 @@ def test_the_token_itself_is_not_kept_here(app: Flask, client: FlaskClient) -> N
     database: Database = app.extensions["referee.database"]
     with database.reading() as session:
         assert cookie.value.encode() not in session.scalars(select(Phone.digest)).one()
+
+
+def test_where_a_match_is_opened_a_phone_is_offered_one(app: Flask, client: FlaskClient) -> None:
+    """Both taps of a double tap on a new phone come with the same token."""
+    client.get("/new")
+    assert client.get_cookie("phone") is not None
+    assert phones(app) == 0
