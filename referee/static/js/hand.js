@@ -3,66 +3,75 @@
 
 /** How long a hand rests before the server is asked, in ms: long enough for two quick taps to be one question. */
 const REST = 120;
+const MARKS = ["run", "run-first", "run-last", "set", "set-first", "set-last", "loose", "thrown"];
 
-const form = /** @type {HTMLFormElement} */ (document.getElementById("hand"));
-const said = document.getElementById("said");
-const save = /** @type {HTMLButtonElement} */ (form.querySelector("[data-save]"));
+/** @type {(selector: string) => any} */
+const find = (selector) => document.querySelector(selector);
+
+/** @type {HTMLFormElement} */
+const form = find("#hand");
+/** @type {HTMLButtonElement} */
+const save = find("[data-save]");
 const ready = save.textContent;
-const cells = new Map([...form.querySelectorAll(".cell")].map((cell) => [cell.querySelector("input").value, cell]));
+
+/** The cells of the grid and their boxes, by code ("Th"). */
+const boxes = new Map(
+  Array.from(form.querySelectorAll("input[name=card]"), (/** @type {any} */ box) => [box.value, box]),
+);
+const cells = new Map(Array.from(boxes, ([code, box]) => [code, box.closest(".cell")]));
 
 let asking = new AbortController();
 let resting = 0;
 
-/** The card codes in a run of text: "5s6s7s" is three. */
-const codes = (text) => text.match(/../g) ?? [];
+/** The codes of the cards that are ticked, in the order of the grid. */
+const ticked = () => [...boxes.keys()].filter((code) => boxes.get(code).checked);
 
-/** Every card that is ticked, in the order of the grid. */
-const ticked = () => [...cells].filter(([, cell]) => cell.querySelector("input").checked).map(([code]) => code);
+/** The codes in a run of text: "5s6s7s" is three. */
+const codes = (/** @type {string} */ text) => text.match(/../g) ?? [];
 
-/** The cells a stroke goes through: a run's own; for a set also the one it crosses. Columns are ♠♥♣♦. */
-function line(meld) {
-  if (meld[0][0] !== meld.at(-1)[0]) return ["run", meld];
+/**
+ * The kind of a meld and the cells its stroke goes through: a set's line also crosses the card between its ends.
+ * @param {string[]} meld codes, a run in order
+ * @returns {[kind: string, through: string[]]}
+ */
+function stroke(meld) {
+  if (meld[0][0] !== meld[1][0]) return ["run", meld];
   const columns = meld.map((code) => "shcd".indexOf(code[1])).sort();
-  return ["set", [..."shcd"].slice(columns[0], columns.at(-1) + 1).map((suit) => meld[0][0] + suit)];
+  return ["set", [..."shcd"].slice(columns[0], columns[columns.length - 1] + 1).map((suit) => meld[0][0] + suit)];
 }
 
-/** Draws the blue pencil, the loose cards and the thrown one as the tray tells them. */
+/** Draws the blue pencil, the loose cards and the thrown one as the tray tells them, and what is still missing. */
 function mark() {
-  const { melds, loose, thrown, wait } = document.getElementById("tray").dataset;
-  for (const cell of cells.values()) {
-    cell.classList.remove("run", "run-first", "run-last", "set", "set-first", "set-last", "loose", "thrown");
-  }
-  for (const [kind, through] of melds.split(" ").filter(Boolean).map(codes).map(line)) {
+  const { melds, loose, thrown, wait } = find("#tray").dataset;
+  for (const cell of cells.values()) cell.classList.remove(...MARKS);
+  for (const [kind, through] of melds.split(" ").filter(Boolean).map(codes).map(stroke)) {
     for (const code of through) cells.get(code).classList.add(kind);
     cells.get(through[0]).classList.add(`${kind}-first`);
-    cells.get(through.at(-1)).classList.add(`${kind}-last`);
+    cells.get(through[through.length - 1]).classList.add(`${kind}-last`);
   }
-  for (const code of loose.split(" ").filter(Boolean)) cells.get(code).classList.add("loose");
-  if (thrown) cells.get(thrown).classList.add("thrown");
+  for (const code of codes(loose.replaceAll(" ", ""))) cells.get(code).classList.add("loose");
+  cells.get(thrown)?.classList.add("thrown");
   save.textContent = wait || ready;
   save.classList.toggle("button--wait", Boolean(wait));
 }
 
-/** The count at the top, and the cards that may have been taken, follow the taps at once. */
+/** The count at the top, and the cards that may have been taken from the pile, follow the taps at once. */
 function count() {
   const cards = ticked();
-  const number = document.querySelector("[data-count]");
-  if (number) number.textContent = String(cards.length);
-  const taken = form.elements.namedItem("taken");
-  if (!(taken instanceof HTMLSelectElement)) return;
+  find("[data-count]").textContent = cards.length;
+  const taken = find("#taken");
+  if (!taken) return;
   const chosen = taken.value;
-  const options = cards.map((code) => new Option(cells.get(code).querySelector("input").ariaLabel, code));
-  taken.replaceChildren(taken.options[0], ...options);
+  taken.replaceChildren(taken.options[0], ...cards.map((code) => new Option(boxes.get(code).getAttribute("aria-label"), code)));
   taken.value = cards.includes(chosen) ? chosen : "";
 }
 
-/** Puts the server's tray in the place of the old one; whoever was choosing the discard stays on the same card. */
-function show(html) {
-  const at = document.activeElement instanceof HTMLInputElement && document.activeElement.name === "discard"
-    ? document.activeElement.value : "";
-  document.getElementById("tray").outerHTML = html;
-  if (at) document.querySelector(`#tray [value="${at}"]`)?.focus();
-  said.textContent = document.querySelector("#tray .tray__says").textContent;
+/** Puts the server's tray in place of the old one; whoever is choosing the discard by keyboard stays on his card. */
+function show(/** @type {string} */ html) {
+  const focus = find("#tray input:focus")?.value;
+  find("#tray").outerHTML = html;
+  if (focus) find(`#tray [value="${focus}"]`)?.focus();
+  find("#said").textContent = find(".tray__says").textContent;
   mark();
 }
 
@@ -70,20 +79,22 @@ function show(html) {
 async function ask() {
   asking.abort();
   asking = new AbortController();
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
   try {
-    const answer = await fetch(form.dataset.tray, {
-      method: "POST", body: new URLSearchParams(new FormData(form)), signal: asking.signal,
-    });
+    const answer = await fetch(form.dataset.tray ?? "", { method: "POST", body, signal: asking.signal });
     if (answer.ok) show(await answer.text());
   } catch {
     // Dropped, or no network: what was tapped is on the page, and the next tap asks again.
   }
 }
 
-form.addEventListener("change", (event) => {
-  if (!["card", "discard"].includes(event.target.name)) return;
-  event.target.closest(".cell")?.classList.remove("run", "set", "loose", "thrown");
-  count();
+form.addEventListener("change", ({ target }) => {
+  const input = /** @type {HTMLInputElement} */ (target);
+  if (input.name === "card") {
+    cells.get(input.value).classList.remove(...MARKS);
+    count();
+  }
+  if (input.name !== "card" && input.name !== "discard") return;
   clearTimeout(resting);
   resting = setTimeout(ask, REST);
 });
@@ -92,5 +103,5 @@ form.addEventListener("change", (event) => {
 addEventListener("pageshow", () => {
   count();
   mark();
-  if (ticked().join() !== [...cells.keys()].filter((code) => cells.get(code).querySelector("input").defaultChecked).join()) ask();
+  if ([...boxes.values()].some((box) => box.checked !== box.defaultChecked)) ask();
 });

@@ -3,7 +3,10 @@
 /** How long a sent form sleeps, in ms: a lost answer must not leave a dead button. Sent twice, it is written once. */
 const NAP = 6000;
 
-/** Forms on their way, with the button that sent each. */
+/**
+ * Forms on their way, with the button that sent each.
+ * @type {Map<HTMLFormElement, HTMLButtonElement | null>}
+ */
 const sent = new Map();
 
 function wake() {
@@ -14,11 +17,16 @@ function wake() {
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (event.defaultPrevented || form.method !== "post") return;
-  if (sent.has(form)) return event.preventDefault();
+  if (sent.has(form)) {
+    event.preventDefault();
+    return;
+  }
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
   sent.set(form, button);
   // Only after the browser has taken the button's name and value into what it sends.
-  setTimeout(() => { if (button && sent.has(form)) button.disabled = true; });
+  setTimeout(() => {
+    if (button && sent.has(form)) button.disabled = true;
+  });
   setTimeout(wake, NAP);
 });
 

@@ -93,7 +93,9 @@ def hand_knocker(language: str) -> HandPage:
 def hand_empty(language: str) -> HandPage:
     """The first tap has still to come."""
     _ = say(language)
-    tray = Tray((), (), 0, _("Tap the cards of Elena", "Toca las cartas de Elena"), wait=_("10 or 11 cards", "10 u 11 cartas"))
+    tray = Tray(
+        (), (), 0, _("Tap the cards of Elena", "Toca las cartas de Elena"), wait=_("10 or 11 cards", "10 u 11 cartas")
+    )
     return replace(
         hand_knocker(language),
         tabs=(Tab(0, "Elena", 0, True, True), Tab(1, "Tomás", 0, False, False)),
@@ -133,7 +135,10 @@ def hand_wrong(language: str) -> HandPage:
         typed="7h 8h 1x",
         problems=(
             Problem(
-                _("“1x” is no card. Write a rank and a suit, as in 10h.", "«1x» no es una carta. Escribe figura y palo, como 10h."),
+                _(
+                    "“1x” is no card. Write a rank and a suit, as in 10h.",
+                    "«1x» no es una carta. Escribe figura y palo, como 10h.",
+                ),
                 "typed",
             ),
             Problem(
@@ -251,7 +256,10 @@ def verdict_undercut(language: str) -> VerdictPage:
             "Elena hizo knock con 9. Maximiliano coloca cuatro cartas y se queda con 5.",
         ),
         spread=Spread(
-            _("Melds of Elena, with what Maximiliano lays off", "Combinaciones de Elena, con lo que coloca Maximiliano"),
+            _(
+                "Melds of Elena, with what Maximiliano lays off",
+                "Combinaciones de Elena, con lo que coloca Maximiliano",
+            ),
             (
                 lain("5s 6s 7s", "3s 4s 8s", tomas),
                 lain("Qs Qh Qd", "Qc", tomas),
@@ -469,7 +477,10 @@ def laid_wrong(language: str) -> LaidPage:
         made=False,
         problems=(
             Problem(
-                _("6♠ 7♠ 8♥ is no meld. A run is of one suit.", "6♠ 7♠ 8♥ no es una combinación. Una escalera es de un palo."),
+                _(
+                    "6♠ 7♠ 8♥ is no meld. A run is of one suit.",
+                    "6♠ 7♠ 8♥ no es una combinación. Una escalera es de un palo.",
+                ),
                 "spread",
             ),
         ),
