@@ -10,7 +10,8 @@ class Option:
     """One parameter of a rule set.
 
     ``name`` (``Knock limit``), ``value`` (``10``), ``article`` (``§ 7`` → ``#a7``, None where the source has none);
-    ``mark`` is ``said``, ``silent`` or ``reading``: what the source does about it; ``note`` why this table plays so.
+    ``mark`` is ``said``, ``silent`` or ``reading``: what the source does about it, or ``table``: agreed against it;
+    ``note`` why this table plays so.
     """
 
     name: str
@@ -22,12 +23,16 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """An article of the source in our own words: ``anchor`` ``a8``, ``number`` ``§ 8``."""
+    """An article of the source in our own words: ``anchor`` ``a8``, ``number`` ``§ 8``.
+
+    ``notes`` are what the source does not say, or not clearly, and what this table plays.
+    """
 
     anchor: str
     number: str
     title: str
     sentences: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

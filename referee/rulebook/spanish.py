@@ -115,7 +115,7 @@ def _words(t: Translation) -> Article:
 def _dealing(rules: RuleSet, t: Translation) -> Article:
     return Article(
         11,
-        t.gettext("The deal"),
+        t.gettext("Dealing"),
         (
             t.gettext("Lots are drawn for the first deal."),
             t.gettext("Shuffle, let the other cut and deal %(cards)d cards each, one by one, the other's first.")
@@ -148,7 +148,7 @@ def _end_of_deal(rules: RuleSet, t: Translation) -> Article:
             t.gettext("To knock or make gin, throw a card face down on the pile and lay the other %(cards)d open.")
             % {"cards": rules.hand_size.value},
             t.gettext("The defender shows melds and may lay off, after gin too."),
-            t.gettext("With only %(stock)d left in the stock the deal is void, and the same player deals again.")
+            t.gettext("With only %(stock)d cards left in the stock the deal is void, and the same player deals again.")
             % {"stock": rules.void_at_stock.value},
         ),
         (

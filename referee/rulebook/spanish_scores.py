@@ -19,8 +19,8 @@ def scoring(rules: RuleSet, t: Translation) -> Article:
             )
             % {"undercut": rules.undercut_bonus.value},
             t.gettext(
-                "Passing %(target)d ends the match and brings the prizes: to each player %(deal)d for every deal won;"
-                " to the one who passed %(match)d, and %(all)d more if that player won every deal."
+                "Passing %(target)d ends the match and brings the prizes: %(deal)d for every deal won, to either"
+                " player; %(match)d to the one who passed, and %(all)d more if that player won every deal."
             )
             % _prizes(rules),
         ),
@@ -78,8 +78,8 @@ def end_of_match(rules: RuleSet, t: Translation) -> Article:
         (
             t.gettext("The source does not say how long a discard can be changed; here, until a card is laid off."),
             t.gettext(
-                "The source does not say what if melds spread another way make the knock legal; here they are spread"
-                " that way, without penalty."
+                "The source does not say what happens if the melds, spread another way, make the knock legal; here they"
+                " are spread so, without penalty."
             ),
             t.gettext(
                 "The source does not say how play resumes; here the discard is turned up and what was shown is"
@@ -105,13 +105,13 @@ def _errors(rules: RuleSet, t: Translation) -> tuple[str, ...]:
             " thrown, without penalty."
         ),
         t.gettext(
-            "A knock over %(limit)d, noticed before the defender shows a card: the defender may have the cards left"
-            " open for one play, or let the knock stand."
+            "A knock over %(limit)d, noticed before the defender shows a card: the defender chooses. The knocker's"
+            " cards stay open while the defender plays once, or the knock stands."
         )
         % {"limit": rules.limit(None)},
         t.gettext(
-            "Noticed with the defender's melds shown and nothing laid off: the defender may have the deal played out"
-            " with those cards open, or let them be picked up; then their player, winning, writes only the difference."
+            "Noticed with the defender's melds shown and nothing laid off: the defender chooses. The knocker plays the"
+            " deal out with open cards, or picks them up and, winning, writes only the plain difference."
         ),
         t.gettext("Noticed later: the knock stands."),
     )

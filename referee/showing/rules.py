@@ -1,0 +1,36 @@
+"""The page of a rule set: its options and the articles they rest on, from the rulebook. Knows no match."""
+
+from referee import rulebook
+from referee.pages.chrome import Link
+from referee.pages.rules import Option, Passage, RulesPage
+from referee.scoring.rules import RuleSet
+from referee.web.chrome import chrome
+from referee.web.i18n import current_translations
+
+
+def rules_page(rules: RuleSet, back: Link) -> RulesPage:
+    """The rules as this request's language tells them, with the way `back`."""
+    t = current_translations()
+    name = rulebook.system_name(rules, t)
+    return RulesPage(
+        chrome=chrome(name),
+        back=back,
+        name=name,
+        summary=rulebook.summary(rules, t),
+        source=rulebook.source_name(rulebook.source_id(rules.articles.sheet), t),
+        options=tuple(map(_option, rulebook.options(rules, t))),
+        passages=tuple(map(_passage, rulebook.articles(rules, t))),
+    )
+
+
+def _option(told: rulebook.Option) -> Option:
+    return Option(told.name, told.value, _article(told.citation), told.standing.value, told.note)
+
+
+def _article(citation: rulebook.Citation) -> Link | None:
+    """Down the page to the article; what is silent or agreed has none."""
+    return Link(f"#{citation.anchor}", citation.label, citation.source) if citation.anchor else None
+
+
+def _passage(told: rulebook.Article) -> Passage:
+    return Passage(told.anchor, told.label, told.title, told.sentences, told.notes)
