@@ -5,7 +5,7 @@ A replay never raises on events that were once written: one that cannot be so co
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from referee.scoring.counts import Counted, Counts, as_counted, judge_counts
 from referee.scoring.errors import Impossible
@@ -204,20 +204,27 @@ def _reached(rules: RuleSet, total: int) -> bool:
     return total > rules.target.value if over else total >= rules.target.value
 
 
-def verdict_of(rules: RuleSet, event: Deal | Unreadable, remedies: Iterable[IllegalKnock] = ()) -> Verdict | None:
-    """Judge one deal with the remedies in force (000 §15); None where its facts cannot be so."""
+Told = TypeVar("Told", Facts, Counts)
+
+
+def in_force(told: Told, remedies: Iterable[IllegalKnock]) -> Told:
+    """A deal as told, with the remedies of this deal applied (000 §15)."""
     accepted = any(remedy.choice is Choice.ACCEPT for remedy in remedies)
     barred = frozenset(remedy.offender for remedy in remedies if remedy.choice is Choice.PLAIN_DIFFERENCE)
+    return replace(told, accepted=told.accepted or accepted, barred=told.barred | barred)
+
+
+def verdict_of(rules: RuleSet, event: Deal | Unreadable, remedies: tuple[IllegalKnock, ...] = ()) -> Verdict | None:
+    """Judge one deal with the remedies in force; None where its facts cannot be so."""
     try:
         match event:
             case Facts():
-                in_force = replace(event, accepted=event.accepted or accepted, barred=event.barred | barred)
-                return judge(rules, in_force)
+                return judge(rules, in_force(event, remedies))
             case Counts():
-                told = replace(event, accepted=event.accepted or accepted, barred=event.barred | barred)
-                return judge_counts(rules, told)
+                return judge_counts(rules, in_force(event, remedies))
             case Counted():
-                return as_counted(rules, event, barred)
+                barred = (remedy.offender for remedy in remedies if remedy.choice is Choice.PLAIN_DIFFERENCE)
+                return as_counted(rules, event, frozenset(barred))
             case VoidDeal():
                 return Void(event.reason, _void_article(rules, event.reason))
             case Unreadable():

@@ -7,7 +7,7 @@ from referee.operations.stored import StoredMatch
 from referee.pages.sheet import Folio, Row
 from referee.scoring.journal import Ruling
 from referee.scoring.replay import DealRecord, Match, Note
-from referee.scoring.rules import changes
+from referee.scoring.rules import Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
 from referee.showing.places import NOTHING
@@ -84,7 +84,8 @@ def _footnotes(match: Match) -> tuple[str, ...]:
         ),
         oddity(match),
     ]
-    if house := changes(match.rules):
-        told = ", ".join(rulebook.option_text(match.rules, option, t) for option in house)
+    own = [option for option in rulebook.options(match.rules, t) if option.standing is Standing.TABLE]
+    if own:
+        told = ", ".join(f"{option.name} {option.value}" for option in own)
         notes.append(str(_("By agreement of this table: %(rules)s.", rules=told)))
     return tuple(note for note in notes if note)

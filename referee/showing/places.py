@@ -20,10 +20,10 @@ def places(secret: str) -> Places:
     return Places(
         home=url_for("home.index"),
         show=url_for("matches.show", secret=secret),
-        record=url_for("matches.record", secret=secret),
-        sheet=url_for("matches.sheet", secret=secret),
-        pdf=url_for("matches.pdf", secret=secret),
-        settings=url_for("matches.settings", secret=secret),
+        record=url_for("paper.record", secret=secret),
+        sheet=url_for("paper.sheet", secret=secret),
+        pdf=url_for("paper.pdf", secret=secret),
+        settings=url_for("settings.show", secret=secret),
     )
 
 

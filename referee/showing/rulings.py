@@ -4,6 +4,7 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from referee import wording
+from referee.pages.shared import Act
 from referee.pages.verdict import Choice, Ruling
 from referee.scoring.cards import Card
 from referee.scoring.facts import Facts
@@ -59,7 +60,7 @@ class _Ways:
         if verdict.layout:
             fields = (("layout", "".join(f"{run_together(meld)} " for meld in verdict.layout).strip()),)
             title, after = _("Lay it so"), _("The knock is legal then and is scored as laid.")
-            return (self._choice(title, after, "deal.laid", (*fields, ("layoffs", "best"), ("do", "save"))),)
+            return (self._choice(title, after, "laying.laid", (*fields, ("layoffs", "best"), ("do", "save"))),)
         return tuple(self._throw(card) for card in verdict.discards[:MOST_DISCARDS])
 
     def _throw(self, card: Card) -> Choice:
@@ -105,3 +106,23 @@ class _Ways:
     def _choice(self, title: str, consequence: str, endpoint: str, fields: tuple[tuple[str, str], ...] = ()) -> Choice:
         action = url_for(endpoint, secret=self._secret, mark=self._mark)
         return Choice(str(title), str(consequence), action, guard(self._after), fields)
+
+
+def counts_ruling(
+    rules: RuleSet, verdict: Illegal, names: tuple[str, ...], stands: Act, fields: tuple[tuple[str, str], ...]
+) -> Ruling:
+    """The same for a knock told by counts: the way back is the form itself, and it stands by one tap."""
+    t = current_translations()
+    choices: tuple[Choice, ...] = ()
+    if verdict.remedies:
+        after = _("It counts as legal, with %(deadwood)d.", deadwood=verdict.deadwood)
+        choices = (Choice(str(_("It stands")), str(after), stands.action, stands.guard, fields),)
+    return Ruling(
+        kind="illegal",
+        headline=wording.headline(verdict, names, t),
+        points=str(verdict.deadwood),
+        story=wording.story(verdict, names, t),
+        asks=str(_("%(name)s decides", name=names[verdict.chooser])),
+        article=article(rules, verdict.rule),
+        choices=choices,
+    )

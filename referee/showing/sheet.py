@@ -46,7 +46,7 @@ def _role(match: Match, seat: int) -> str:
 def _total(match: Match, entry: int, total: int, secret: str) -> Total:
     deal = next((deal for deal in match.deals if deal.entry == entry), None)
     if deal is None or deal.number is None:
-        return Total("", wording.figure(total), url_for("matches.record", secret=secret), str(_("Ruling of the table")))
+        return Total("", wording.figure(total), url_for("paper.record", secret=secret), str(_("Ruling of the table")))
     return Total(str(deal.number), wording.figure(total), deal_address(deal, secret), brief(match, deal))
 
 
@@ -57,9 +57,10 @@ def brief(match: Match, deal: DealRecord) -> str:
 
 
 def deal_address(deal: DealRecord, secret: str) -> str:
-    """Where the full verdict of a deal is told; "" for one that has none."""
-    settled = isinstance(deal.verdict, Settled)
-    return url_for("matches.deal", secret=secret, number=deal.entry) if settled else ""
+    """Where the full verdict of a deal is told; "" for one that has none. Without a secret, a place on the same page."""
+    if deal.number is None:
+        return ""
+    return url_for("paper.deal", secret=secret, number=deal.entry) if secret else f"#deal-{deal.number}"
 
 
 def lines(match: Match, secret: str) -> tuple[Line, ...]:

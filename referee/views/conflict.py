@@ -6,6 +6,7 @@ from flask import make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from referee import wording
 from referee.codec.text import read_cards
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
@@ -17,7 +18,6 @@ from referee.views.entrance import Visit, enter_to_write
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD
 from referee.web.database import database
-from referee import wording
 
 _GUARDS = frozenset({"key", "after", "do", FIELD})
 _DEALS = frozenset({"deal.hand", "deal.verdict", "deal.laid", "deal.discard", "deal.accept"})

@@ -9,6 +9,7 @@ from referee.operations import shelf
 from referee.operations.shelf import Kept
 from referee.pages.home import Finished, HomePage, Score, Slip
 from referee.scoring.settlement import settle
+from referee.showing.sample import sample_page
 from referee.showing.sheet import heading
 from referee.views.entrance import app_key
 from referee.web.chrome import SUITS, chrome
@@ -79,3 +80,9 @@ def outcome(one: Kept) -> str:
     winner = settlement.winner
     gap = sum(payment.points for payment in settlement.payments)
     return str(_("%(winner)s beats %(loser)s by %(points)d", winner=names[winner], loser=names[1 - winner], points=gap))
+
+
+@blueprint.get("/sample")
+def sample() -> ResponseReturnValue:
+    """A whole match to look at."""
+    return render_template("home/sample.html", page=sample_page(chrome(str(_("A match, worked out")))))

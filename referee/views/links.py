@@ -45,7 +45,7 @@ def writing(secret: str) -> ResponseReturnValue:
     visit = enter_to_write(secret)
     found = links.address(database(), app_key(), visit.stored.id, Role.WRITE)
     if found is None:
-        return redirect(url_for("matches.settings", secret=secret), 303)
+        return redirect(url_for("settings.show", secret=secret), 303)
     link = absolute(url_for("links.take", secret=found))
     renewal = Act(url_for("links.renew", secret=secret), Guard(uuid.uuid4().hex, visit.after))
     page = WritingPage(chrome(str(_("Hand over writing"))), places(secret), link, qr(link), renewal)
@@ -59,7 +59,7 @@ def renew(secret: str) -> ResponseReturnValue:
     phone, key = phone_for_writing(), request.form.get("key", "")
     renewed = links.renew(database(), app_key(), secret, role, key=key, phone_id=phone)
     reading = renewed.reading or secret
-    endpoint = "links.writing" if role is Role.WRITE else "matches.settings"
+    endpoint = "links.writing" if role is Role.WRITE else "settings.show"
     return redirect(url_for(endpoint, secret=reading), 303)
 
 
@@ -72,8 +72,8 @@ def lost() -> ResponseReturnValue:
 
 def _kept(one: Kept) -> KeptLine:
     writes = one.role is Role.WRITE
-    names, score = one.state.names, one.state.score
-    what = _("%(one)s and %(other)s, %(mine)d to %(yours)d", one=names[0], other=names[1], mine=score[0], yours=score[1])
+    (mine, yours), (first, second) = one.state.score, one.state.names
+    what = _("%(one)s and %(other)s, %(mine)d to %(yours)d", one=first, other=second, mine=mine, yours=yours)
     return KeptLine(
         href=address(one),
         what=str(what),

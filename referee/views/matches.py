@@ -18,10 +18,11 @@ from referee.operations.stored import Event
 from referee.pages.chrome import Problem
 from referee.pages.home import NewPage, RuleChoice
 from referee.pages.match import Draft, MatchPage, Pen, Reason
+from referee.pages.shared import Act
 from referee.scoring.rules import ES_GIN, SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
-from referee.showing.places import act, places
+from referee.showing.places import act, guard, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, sheet
 from referee.views.conflict import overtaken
@@ -108,7 +109,7 @@ def show(secret: str) -> ResponseReturnValue:
         pen=_pen(visit, draft) if visit.writes else None,
         draft=_draft(visit, draft) if draft else None,
         final=final(match),
-        notice=" ".join(get_flashed_messages()),
+        notice=" ".join(map(str, get_flashed_messages())),
     )
     return render_template("matches/show.html", page=page)
 
@@ -128,15 +129,16 @@ def _pen(visit: Visit, draft: DraftView | None) -> Pen:
         void=None if over else act("matches.void", secret, after),
         undo=None if last is None else act("matches.undo", secret, after),
         undoes=undoes(visit.stored, visit.match, last),
-        abandon=act("deal.abandon", secret, after, mark=draft.mark) if draft else None,
+        abandon=Act(url_for("deal.abandon", secret=secret, mark=draft.mark), guard(after)) if draft else None,
         rematch=act("matches.rematch", secret, after) if over else None,
-        counts=url_for("deal.counts", secret=secret) if free else "",
-        points=url_for("deal.points", secret=secret) if free else "",
-        reasons=tuple(Reason(reason, _capital(void_reason(reason, visit.match.rules, current_translations()))) for reason in VoidReason),
+        counts=url_for("figures.counts", secret=secret) if free else "",
+        points=url_for("figures.points", secret=secret) if free else "",
+        reasons=tuple(Reason(reason, _why(visit, reason)) for reason in VoidReason),
     )
 
 
-def _capital(text: str) -> str:
+def _why(visit: Visit, reason: VoidReason) -> str:
+    text = void_reason(reason, current_translations())
     return text[:1].upper() + text[1:]
 
 
