@@ -37,10 +37,8 @@ def laying(
     """
     if closed:
         return tuple(Laying(card, why=Why.NOT_AFTER_GIN) for card in cards_of(cards))
-    if own_chain:
-        goes = {step.card: step.to for step in place(spread, reach(spread, cards))}
-    else:
-        goes = {step.card: step.to for card in cards_of(cards) for step in place(spread, reach(spread, card.bit))}
+    laid = reach(spread, cards, own_chain=own_chain)
+    goes = {step.card: step.to for step in place(spread, laid, own_chain=own_chain)}
     return tuple(
         Laying(card, goes[card]) if card in goes else Laying(card, why=_why(spread, card, cards, others))
         for card in cards_of(cards)

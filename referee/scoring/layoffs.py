@@ -1,8 +1,9 @@
 """What a defender can lay off on the melds a knocker has spread. Knows melds, not points.
 
 Cards go on the knocker's melds only: the fourth card of a set, or either end of a run, one after the other
-(000 §8, §13). The defender's best result is the joint optimum over melding and laying off: a card that could do either
-is tried both ways, all others go where they can.
+(000 §8, §13). Where `own_chain` is off, nothing leans on a card laid off before: each end of a run takes one card. The
+defender's best result is the joint optimum over melding and laying off: a card that could do either is tried both ways,
+all others go where they can.
 """
 
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ class LayOff:
     to: Hand
 
 
-def _outwards(meld: Hand, hand: Hand) -> Iterator[list[Hand]]:
+def _outwards(meld: Hand, hand: Hand, own_chain: bool) -> Iterator[list[Hand]]:
     """For each end of a meld the cards of `hand` that can go there, nearest first; one list for the fourth of a set."""
     if is_set(meld):
         fourth = RANK_MASK << ((meld & -meld).bit_length() - 1) % 13 & hand & ~meld
@@ -33,34 +34,34 @@ def _outwards(meld: Hand, hand: Hand) -> Iterator[list[Hand]]:
     while down & suit & hand:
         chain.append(down)
         down >>= 1
-    yield chain
+    yield chain if own_chain else chain[:1]
     chain = []
     while up & suit & hand:
         chain.append(up)
         up <<= 1
-    yield chain
+    yield chain if own_chain else chain[:1]
 
 
-def reach(spread: tuple[Hand, ...], hand: Hand) -> Hand:
+def reach(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> Hand:
     """All cards of `hand` that could be laid off on a spread, each by itself or after others of the same hand."""
     found = 0
     for meld in spread:
-        for chain in _outwards(meld, hand):
+        for chain in _outwards(meld, hand, own_chain):
             found |= sum(chain)
     return found
 
 
-def choices(spread: tuple[Hand, ...], hand: Hand) -> tuple[Hand, ...]:
+def choices(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> tuple[Hand, ...]:
     """The sets of cards worth laying off: everything that no own meld could want, and each way with the rest.
 
     A chain is worth cutting only just before a card that an own meld could want; any other gains its pips by going.
     """
-    wanted = in_melds(hand)
-    if not wanted & reach(spread, hand):
-        return (reach(spread, hand),)
+    wanted, laid = in_melds(hand), reach(spread, hand, own_chain=own_chain)
+    if not wanted & laid:
+        return (laid,)
     ways = []
     for meld in spread:
-        for chain in _outwards(meld, hand):
+        for chain in _outwards(meld, hand, own_chain):
             cuts, laid = [], 0
             for bit in chain:
                 if bit & wanted:
@@ -76,26 +77,26 @@ def choices(spread: tuple[Hand, ...], hand: Hand) -> tuple[Hand, ...]:
     return tuple(sorted(laid_sets, key=lambda laid: (laid.bit_count(), laid)))
 
 
-def best_deadwood(spread: tuple[Hand, ...], hand: Hand) -> int:
+def best_deadwood(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> int:
     """The least deadwood of a defender who may meld and lay off as he likes (000 §8, §13)."""
-    laid = reach(spread, hand)
+    laid = reach(spread, hand, own_chain=own_chain)
     if not laid:
         return min_deadwood(hand)
     if not laid & in_melds(hand):
         return min_deadwood(hand ^ laid)
-    return min(min_deadwood(hand & ~laid) for laid in choices(spread, hand))
+    return min(min_deadwood(hand & ~laid) for laid in choices(spread, hand, own_chain=own_chain))
 
 
-def best_layoff(spread: tuple[Hand, ...], hand: Hand) -> Hand:
+def best_layoff(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> Hand:
     """The cards to lay off for the least deadwood; where several do, those that leave most in one's own melds."""
-    return min(choices(spread, hand), key=lambda laid: min_deadwood(hand & ~laid))
+    return min(choices(spread, hand, own_chain=own_chain), key=lambda laid: min_deadwood(hand & ~laid))
 
 
-def place(spread: tuple[Hand, ...], laid: Hand) -> tuple[LayOff, ...]:
+def place(spread: tuple[Hand, ...], laid: Hand, *, own_chain: bool = True) -> tuple[LayOff, ...]:
     """An order in which `laid` (cards that reach the spread together) goes down, runs before sets."""
     melds, steps = sorted(spread, key=is_set), []
     for number, meld in enumerate(melds):
-        for chain in _outwards(meld, laid):
+        for chain in _outwards(meld, laid, own_chain):
             for bit in chain:
                 steps.append(LayOff(cards_of(bit)[0], melds[number]))
                 melds[number] |= bit
@@ -103,7 +104,9 @@ def place(spread: tuple[Hand, ...], laid: Hand) -> tuple[LayOff, ...]:
     return tuple(steps)
 
 
-def follow(spread: tuple[Hand, ...], steps: tuple[LayOff, ...]) -> tuple[tuple[LayOff, ...], tuple[int, ...]]:
+def follow(
+    spread: tuple[Hand, ...], steps: tuple[LayOff, ...], *, own_chain: bool = True
+) -> tuple[tuple[LayOff, ...], tuple[int, ...]]:
     """Lay-offs as they were made, each with its meld as that stood by then, and the places of those that do not go.
 
     A step may name its meld by any of the cards that lay there.
@@ -111,7 +114,8 @@ def follow(spread: tuple[Hand, ...], steps: tuple[LayOff, ...]) -> tuple[tuple[L
     melds, made, wrong = list(spread), [], []
     for place, step in enumerate(steps):
         bit = step.card.bit
-        homes = [n for n, meld in enumerate(melds) if step.to and not step.to & ~meld and _takes(meld, bit)]
+        leaning = melds if own_chain else spread
+        homes = [n for n, meld in enumerate(melds) if step.to and not step.to & ~meld and _takes(leaning[n], bit)]
         if not homes:
             wrong.append(place)
             continue

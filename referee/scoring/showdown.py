@@ -11,7 +11,7 @@ from referee.scoring.cards import Card, Hand, by_worth, hand_of, pips
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts, Spread, faults, wrong_counts
 from referee.scoring.layoffs import LayOff, best_layoff, follow, place, reach
-from referee.scoring.layouts import discards, layouts
+from referee.scoring.layouts import Layout, discards, layouts
 from referee.scoring.melds import min_deadwood
 from referee.scoring.points import Score, score
 from referee.scoring.rules import DefenderMelds, Irregularities, LayoutRule, RuleSet
@@ -172,10 +172,10 @@ def _is_best(spread: Spread, ten: Hand) -> bool:
 
 def _misplaced(rules: RuleSet, facts: Facts, spread: Spread, deadwood: int) -> Iterator[Fault]:
     """Stated lay-offs that do not go where they were put, or that come after a gin that allows none."""
+    closed, own_chain = not deadwood and not rules.layoffs_on_gin.value, rules.own_chain.value
     for seat in range(len(facts.hands)):
         steps = facts.layoffs_of(seat) or ()
-        closed = not deadwood and not rules.layoffs_on_gin.value
-        for at in range(len(steps)) if closed else follow(spread, steps)[1]:
+        for at in range(len(steps)) if closed else follow(spread, steps, own_chain=own_chain)[1]:
             yield Fault(Code.BAD_LAYOFF, ("laid_off", seat, at), steps[at].card.bit)
 
 
@@ -206,23 +206,30 @@ def _defend(
 ) -> tuple[Spread, tuple[LayOff, ...]]:
     """A defender's melds and lay-offs: as stated, and at his best where nobody said."""
     hand, laid, steps = facts.hands[seat], facts.spread_of(seat), facts.layoffs_of(seat)
+    own_chain = rules.own_chain.value
     if steps is not None:
-        made = follow(spread, steps)[0]
+        made = follow(spread, steps, own_chain=own_chain)[0]
         rest = hand & ~hand_of(step.card for step in made)
         return (layouts(rest)[0].melds if laid is None else laid), made
     if laid is None and rules.defender_melds.value is DefenderMelds.FIRST:
-        laid = _melds_first(hand, spread)
+        laid = _melds_first(hand, spread, own_chain)
     if not open_to_layoffs:
         return (layouts(hand)[0].melds if laid is None else laid), ()
     if laid is not None:
-        return laid, place(spread, reach(spread, hand & ~sum(laid)))
-    off = best_layoff(spread, hand)
-    return layouts(hand & ~off)[0].melds, place(spread, off)
+        off = reach(spread, hand & ~sum(laid), own_chain=own_chain)
+    else:
+        off = best_layoff(spread, hand, own_chain=own_chain)
+        laid = layouts(hand & ~off)[0].melds
+    return laid, place(spread, off, own_chain=own_chain)
 
 
-def _melds_first(hand: Hand, spread: Spread) -> Spread:
+def _melds_first(hand: Hand, spread: Spread, own_chain: bool) -> Spread:
     """The layout of least deadwood that then leaves least after laying off."""
-    return min(layouts(hand), key=lambda layout: pips(layout.loose & ~reach(spread, layout.loose))).melds
+
+    def left(layout: Layout) -> int:
+        return pips(layout.loose & ~reach(spread, layout.loose, own_chain=own_chain))
+
+    return min(layouts(hand), key=left).melds
 
 
 def _advice(rules: RuleSet, facts: Facts, table: _Table) -> Iterator[Advice]:
