@@ -60,8 +60,8 @@ def face(code: str) -> CardFace:
 
     Raises KeyError when it is no card.
     """
-    rank, suit = code
-    name = _("%(rank)s of %(suit)s", rank=_RANK_NAMES[rank], suit=_SUIT_NAMES[suit])
+    rank, suit = code[0], code[1:]
+    name = str(_("%(rank)s of %(suit)s", rank=_RANK_NAMES[rank], suit=_SUIT_NAMES[suit]))
     printed = "10" if rank == "T" else rank
     return CardFace(code, printed, suit, _PIPS[suit], name, min(RANKS.index(rank) + 1, 10))
 

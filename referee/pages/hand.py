@@ -1,4 +1,4 @@
-"""The page on which a hand is put: grid, tray, tabs. Draws what it is told of melds and counts; it finds none itself."""
+"""The page on which a hand is put: grid, tray, tabs. Shows what it is told of melds and counts; it finds none."""
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -27,8 +27,8 @@ class Tray:
 
     ``loose`` are the deadwood without the thrown card; ``thrown`` is the card thrown, or with eleven cards and nothing
     said the one that it would be best to throw (then ``chosen`` is false). ``choosing``: eleven cards, so that a tap on
-    one throws it. ``count`` is the deadwood, ``says`` the sentence ("May knock. Throws K♦"), ``ticked`` that it is a yes.
-    ``wait`` is what is still missing ("3 cards to go"), "" when the hand is complete.
+    one throws it. ``count`` is the deadwood, ``says`` the sentence ("May knock. Throws K♦"), ``ticked`` that it is good
+    news. ``wait`` is what is still missing ("3 cards to go"), "" when the hand is complete.
     """
 
     melds: tuple[tuple[CardFace, ...], ...]
@@ -75,7 +75,7 @@ class Cell:
     def label(self) -> str:
         """What is read aloud."""
         if self.holder:
-            return _("%(card)s, in the hand of %(name)s", card=self.card.name, name=self.holder)
+            return str(_("%(card)s, in the hand of %(name)s", card=self.card.name, name=self.holder))
         return self.card.name
 
     @property

@@ -85,8 +85,8 @@ class Line:
 class Verdict:
     """A settled deal, the same in the preview, in the history and on paper.
 
-    ``headline`` "Elena wins", ``points`` large beside it, ``story`` one or two sentences. By counts or bare points there
-    is no ``spread`` and there are no ``hands``. ``advice``: what a better spread or lay-off would have paid.
+    ``headline`` "Elena wins", ``points`` large beside it, ``story`` one or two sentences. By counts or bare points no
+    card was seen: there is no ``spread`` and there are no ``hands``. ``advice``: what would have paid more.
     """
 
     headline: str
@@ -102,8 +102,8 @@ class Verdict:
 class VerdictPage:
     """deal/verdict.html: the verdict before it is written down.
 
-    ``back`` leads to the cards, ``deal`` is "Deal 7", ``action`` takes the POST that writes it and ``write`` is the text
-    of that button ("Write 104 for Elena"). ``laid`` leads to the page that lays it otherwise.
+    ``back`` leads to the cards, ``deal`` is "Deal 7", ``action`` takes the POST that writes it and ``write`` is what
+    that button says ("Write 104 for Elena"). ``laid`` leads to the page that lays it otherwise.
     """
 
     chrome: Chrome
@@ -167,8 +167,8 @@ class RulingPage:
 class Layout:
     """One way the knocker's ten cards may have been spread.
 
-    ``value`` is posted as ``layout`` (melds as codes, "4s5s6s 7s7h7d"; "" for the one the judge would choose), ``melds``
-    and ``loose`` are drawn, ``note`` says what it leaves ("7 loose, the best").
+    ``value`` is posted as ``layout``: the melds as codes ("4s5s6s 7s7h7d"). ``melds`` and ``loose`` are drawn, and
+    ``note`` says what it leaves ("7 loose, the best").
     """
 
     value: str

@@ -378,8 +378,8 @@ def ruling_undo(language: str) -> RulingPage:
         headline=_("Another discard", "Otro descarte"),
         points="35",
         story=_(
-            "With A♥ thrown Tomás is left with 35. He must take it back and throw a card that makes the knock legal. No penalty.",
-            "Al descartar A♥, a Tomás le quedan 35. Debe recogerla y tirar una carta con la que el knock valga. Sin pena.",
+            "With A♥ thrown Tomás is left with 35. He takes it back and throws a card that makes the knock legal.",
+            "Con A♥ descartado a Tomás le quedan 35. La recoge y tira una carta con la que el knock vale.",
         ),
         spread=Spread(_("Melds of Tomás", "Combinaciones de Tomás"), (lain("9d Td Jd"), lain("4s 4h 4c"))),
         hands=(HandRow("Tomás", (), faces(["Ks", "3d", "2s", "Qh"])),),
