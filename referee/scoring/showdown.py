@@ -87,9 +87,12 @@ def _counts_as_laid(rules: RuleSet, facts: Facts) -> Spread | None:
 
 
 def _knocks(rules: RuleSet, facts: Facts) -> tuple[_Knock, ...]:
-    """The knock as thrown; where eleven cards came without a discard, those that leave least, never a forbidden one."""
+    """The knock as thrown; where eleven cards came without a discard, those that leave least.
+
+    What lies in a meld was not thrown, and the forbidden card never was, unless nothing else is left.
+    """
     hand, laid = facts.hands[facts.knocker], _counts_as_laid(rules, facts)
-    melded = sum(laid or ())
+    melded = sum(facts.spread_of(facts.knocker) or ())
     if facts.discard is not None or hand.bit_count() == rules.hand_size.value:
         return (_knock(facts.discard, facts.ten(facts.knocker), laid),)
     throws = by_worth(hand & ~_forbidden(rules, facts) & ~melded) or by_worth(hand & ~melded)
