@@ -45,7 +45,7 @@ def summary(rules: RuleSet, t: Translation) -> str:
         "undercut": rules.undercut_bonus.value,
     }
     if rules.knock_limit.value == UPCARD:
-        first = t.gettext("%(cards)d cards each; the upcard says with how much one may knock.")
+        hand = t.gettext("%(cards)d cards each; the upcard says with how much one may knock.")
     else:
-        first = t.gettext("%(cards)d cards each; knock with %(limit)s or less loose.")
-    return f"{first} {t.gettext('Gin pays %(gin)d, an undercut %(undercut)d.')}" % words
+        hand = t.gettext("%(cards)d cards each; knock with %(limit)s or less loose.")
+    return " ".join((hand, t.gettext("Gin pays %(gin)d, an undercut %(undercut)d."))) % words

@@ -106,7 +106,7 @@ _WORDS: Mapping[str, Say] = {
     Tie.KNOCKER: lambda t: t.gettext("the knocker"),
     LayoutRule.AS_LAID: lambda t: t.gettext("as laid"),
     LayoutRule.BEST: lambda t: t.gettext("at their best"),
-    DefenderMelds.JOINT: lambda t: t.gettext("as one choice"),
+    DefenderMelds.JOINT: lambda t: t.gettext("together"),
     DefenderMelds.FIRST: lambda t: t.gettext("melds first"),
     ThreeHandScore.SUM: lambda t: t.gettext("the sum of the others less their own"),
     ThreeHandScore.DIFFERENCES: lambda t: t.gettext("the difference from each"),
@@ -127,5 +127,5 @@ _NOTES: Mapping[tuple[str, str], Say] = {
     ("000", "layout"): lambda t: t.gettext("This table counts them as they lie, even where another way was better."),
     ("000", "defender_melds"): lambda t: t.gettext("A meld of one's own may be broken up if less stays loose."),
     ("000", "own_chain"): lambda t: t.gettext("On 4-5-6 the 7, then the 8."),
-    ("000", "target_rule"): lambda t: t.gettext("§ 2 has “reach”; § 8, § 10 and § 15 have “pass”."),
+    ("000", "target_rule"): lambda t: t.gettext("The source has “reach” once and “pass” three times."),
 }

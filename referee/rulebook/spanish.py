@@ -39,7 +39,7 @@ def _aim(rules: RuleSet, t: Translation) -> Article:
             t.gettext("Meld the cards in your hand, win deals and add up their points."),
             t.gettext("The match lasts until somebody gets to %(target)d.") % target,
         ),
-        (t.gettext("Our reading: %(target)d must be passed, as § 8, § 10 and § 15 have it.") % target,),
+        (t.gettext("Our reading: %(target)d must be passed, as the articles below have it.") % target,),
     )
 
 
