@@ -78,7 +78,7 @@ class NewPage:
 
 @dataclass(frozen=True, slots=True)
 class SamplePage:
-    """``home/sample.html``: a whole match to look at; its ``href``s stay on the page (``#deal-3``) or lead to rules.
+    """``home/sample.html``: a whole match to look at; its ``href``s stay on the page (``#deal-3``, ``#in-full``) or lead to rules.
 
     ``lines`` in the order of play; ``verdict`` is one deal in full for ``_parts/verdict.html``, ``verdict_title`` says
     which.

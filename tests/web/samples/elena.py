@@ -1,9 +1,14 @@
 """Elena against Tomás, as the page objects tell it, in both languages. Invented for the pictures, but it adds up."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from referee.pages.chrome import Chrome, Guard, Link
 from referee.pages.match import Final, FinalRow
 from referee.pages.shared import Act, Column, Line, Places, Seat, Sheet, Total
 from referee.pages.sheet import Closing, Folio, Row
+from referee.pages.verdict import Verdict
+from tests.web.samples import deal
 
 LONG = ("María del Carmen Fernández-Villaverde y R", "Maximiliano Óscar von Thurn und Hohenloh")
 NAMES = ("Elena", "Tomás")
@@ -11,14 +16,14 @@ RULES = "/rules/es-gin"
 READING = "/m/Zm9sbG93LXRoZS1wYXBlcg"
 
 
-def said(language: str, english: str, spanish: str) -> str:
-    """The one of two wordings that this language reads."""
-    return {"en": english, "es": spanish}.get(language, f"⟦{english}⟧")
+def say(language: str) -> Callable[[str, str], str]:
+    """A chooser between the two wordings that a view would get; in a language of neither, the English in brackets."""
+    return lambda english, spanish: {"en": english, "es": spanish}.get(language, f"⟦{english}⟧")
 
 
 def chrome(language: str, title: str, path: str = READING) -> Chrome:
     """The frame of a sample page."""
-    return Chrome(language=language, title=title, csrf="sample-token", path=path)
+    return Chrome(language=language if language in {"es", "en"} else "en", title=title, csrf="sample-token", path=path)
 
 
 def places() -> Places:
@@ -65,12 +70,14 @@ DEALERS = (1, 0, 1, 0, 1, 1, 0, 0)
 
 def story(language: str, index: int, names: tuple[str, ...] = NAMES) -> str:
     """What happened in a deal."""
-    return said(language, DEALS[index][4], DEALS[index][5]).format(*names)
+    _ = say(language)
+    return _(DEALS[index][4], DEALS[index][5]).format(*names)
 
 
 def sheet(language: str, played: int = 7, names: tuple[str, ...] = NAMES, href: str = f"{READING}/deal/") -> Sheet:
     """The sheet after so many deals; all eight end the match."""
-    roles = (said(language, "deals", "reparte"), said(language, "plays first", "empieza"))
+    _ = say(language)
+    roles = (_("deals", "reparte"), _("plays first", "empieza"))
     columns = []
     for seat, name in enumerate(names):
         lines = tuple(
@@ -102,20 +109,19 @@ def lines(
 
 def final(language: str, names: tuple[str, ...] = NAMES, oddity: str = "") -> Final:
     """How it ended."""
+    _ = say(language)
     return Final(
-        headline=said(language, "{0} wins", "Gana {0}").format(*names),
-        how=said(language, "Passed 100 in deal 7.", "Pasó de 100 en el 7.º juego."),
+        headline=_("{0} wins", "Gana {0}").format(*names),
+        how=_("Passed 100 in deal 7.", "Pasó de 100 en el 7.º juego."),
         points="196",
         names=names,
         rows=(
-            FinalRow("deals", said(language, "in the deals", "en los juegos"), article(14), ("104", "68")),
-            FinalRow(
-                "prize", said(language, "5 and 2 deals, 20 each", "5 y 2 juegos, a 20"), article(8), ("100", "40")
-            ),
-            FinalRow("prize", said(language, "for passing 100", "por pasar de 100"), article(8), ("100", "–")),
-            FinalRow("prize", said(language, "for winning them all", "por ganarlos todos"), article(8), ("–", "–")),
-            FinalRow("total", said(language, "total", "total"), None, ("304", "108")),
-            FinalRow("difference", said(language, "difference", "diferencia"), article(15), ("196", "")),
+            FinalRow("deals", _("in the deals", "en los juegos"), article(14), ("104", "68")),
+            FinalRow("prize", _("5 and 2 deals, 20 each", "5 y 2 juegos, a 20"), article(8), ("100", "40")),
+            FinalRow("prize", _("for passing 100", "por pasar de 100"), article(8), ("100", "–")),
+            FinalRow("prize", _("for winning them all", "por ganarlos todos"), article(8), ("–", "–")),
+            FinalRow("total", _("total", "total"), None, ("304", "108")),
+            FinalRow("difference", _("difference", "diferencia"), article(15), ("196", "")),
         ),
         oddity=oddity,
     )
@@ -123,16 +129,15 @@ def final(language: str, names: tuple[str, ...] = NAMES, oddity: str = "") -> Fi
 
 def closing(language: str, names: tuple[str, ...] = NAMES) -> tuple[Closing, ...]:
     """The lines below the deals on paper."""
+    _ = say(language)
     return (
-        Closing(
-            "prize", said(language, "Deals won, 5 and 2, 20 each", "Juegos ganados, 5 y 2, a 20"), "§ 8", ("100", "40")
-        ),
-        Closing("prize", said(language, "Passing 100", "Pasar de 100"), "§ 8", ("100", "–")),
-        Closing("prize", said(language, "Winning every deal", "Ganarlos todos"), "§ 8", ("–", "–")),
-        Closing("total", said(language, "Total", "Total"), "", ("304", "108")),
+        Closing("prize", _("Deals won, 5 and 2, 20 each", "Juegos ganados, 5 y 2, a 20"), "§ 8", ("100", "40")),
+        Closing("prize", _("Passing 100", "Pasar de 100"), "§ 8", ("100", "–")),
+        Closing("prize", _("Winning every deal", "Ganarlos todos"), "§ 8", ("–", "–")),
+        Closing("total", _("Total", "Total"), "", ("304", "108")),
         Closing(
             "difference",
-            said(language, "Difference, to {0}", "Diferencia, para {0}").format(*names),
+            _("Difference, to {0}", "Diferencia, para {0}").format(*names),
             "§ 15",
             ("196", ""),
         ),
@@ -141,6 +146,7 @@ def closing(language: str, names: tuple[str, ...] = NAMES) -> tuple[Closing, ...
 
 def folio(language: str, names: tuple[str, ...] = NAMES, played: int = 8, repeated: int = 1) -> Folio:
     """The paper; ``repeated`` lays the same deals down again and again, for a match that breaks pages."""
+    _ = say(language)
     rows = tuple(
         Row(
             "–" if number == "–" else str(int(number) + 7 * turn),
@@ -154,23 +160,36 @@ def folio(language: str, names: tuple[str, ...] = NAMES, played: int = 8, repeat
     )
     return Folio(
         language=language,
-        title=said(language, "{0} and {1}", "{0} y {1}").format(*names),
-        rules=said(language, "Spanish gin rummy, to more than 100", "Gin rummy español, a más de 100"),
-        day=said(language, "30 November 2026", "30 de noviembre de 2026"),
+        title=_("{0} and {1}", "{0} y {1}").format(*names),
+        rules=_("Spanish gin rummy, to more than 100", "Gin rummy español, a más de 100"),
+        day=_("30 November 2026", "30 de noviembre de 2026"),
         iso_day="2026-11-30",
         names=names,
         rows=rows,
         closing=closing(language, names) if played == len(DEALS) else (),
         footnotes=(
-            said(
-                language,
+            _(
                 "In each deal only the winner writes, and only the running total (§ 14).",
                 "En cada juego solo escribe quien gana, y solo la suma (§ 14).",
             ),
-            said(
-                language,
+            _(
                 "The articles are those of “Gin rummy español”.",
                 "Los artículos son los de «Gin rummy español».",
             ),
         ),
+    )
+
+
+def verdict(language: str) -> Verdict:
+    """The seventh deal in full; in a language of neither, in brackets as `say` does."""
+    told = deal.knock_verdict(language)
+    if language in {"es", "en"} or told.spread is None:
+        return told
+    _ = say(language)
+    return replace(
+        told,
+        headline=_(told.headline, ""),
+        story=_(told.story, ""),
+        lines=tuple(replace(line, label=_(line.label, "")) for line in told.lines),
+        spread=replace(told.spread, label=_(told.spread.label, "")),
     )
