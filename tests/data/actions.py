@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from threading import Barrier, Thread
 from typing import TypeVar
 from uuid import uuid4
@@ -21,7 +21,7 @@ from referee.operations.stored import Event, StoredMatch
 T = TypeVar("T")
 APP_KEY = b"the key of this application, 32 b"
 ES_GIN: Mapping[str, object] = {"base": "es-gin"}
-# Elena knocks: 4♣5♣6♣ 7♥8♥9♥ J♠J♦J♣ and 2♠, K♦ thrown. Tomás: 6♥7♦8♦9♦ …, 36 loose.
+# Elena knocks with the 2♠ loose and throws the K♦; Tomás has 7♦8♦9♦, lays off the 6♥ and is left with 31.
 KNOCK = "4c5c6c 7h8h9h JsJdJc 2s Kd"
 DEFENCE = "As 2h 3s 5s 6h 7d 8d 9d Tc Qc"
 
@@ -40,14 +40,13 @@ def key() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match, seen on one phone. `after` is what its page showed, None for the newest."""
+    """A match, seen on one phone. `shown` is the newest entry of its page, None for a page always new."""
 
     database: Database
     match_id: int
     secret: str
     phone: int
     shown: int | None = None
-    made: list[str] = field(default_factory=list)
 
     @property
     def match(self) -> StoredMatch:
