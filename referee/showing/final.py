@@ -65,8 +65,9 @@ def _prizes(match: Match, settlement: Settlement) -> list[tuple[str, str, tuple[
 
 
 def _deals_won(match: Match) -> str:
-    won = [str(deals) for deals in match.won]
-    return str(_("%(won)s deals, at %(prize)d", won=_(" and ").join(won), prize=match.rules.deal_prize.value))
+    """How many deals each won, in the order of the columns, and what one is worth."""
+    won = "–".join(str(deals) for deals in match.won)
+    return str(_("deals won, %(won)s, at %(prize)d", won=won, prize=match.rules.deal_prize.value))
 
 
 def _sums(match: Match, settlement: Settlement, kind: PrizeReason) -> tuple[str, ...]:

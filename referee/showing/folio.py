@@ -20,7 +20,7 @@ def folio(stored: StoredMatch, match: Match) -> Folio:
     t = current_translations()
     return Folio(
         language=language(),
-        title=str(_(" and ")).join(match.names),
+        title=wording.pair(match.names[0], match.names[1], t),
         rules=rulebook.rules_name(match.rules, t),
         day=full_day(stored.opened_at),
         iso_day=iso(stored.opened_at)[:10],

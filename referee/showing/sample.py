@@ -30,6 +30,8 @@ EVENTS: tuple[Mapping[str, object], ...] = (
     _deal(0, "4h 5h 6h 7h 9c 9d 9s Jc Qc Kc 2s", "8h 9h Tc As 2d Ks Kh Kd 3s 4d", "2s"),
     _deal(1, "Ts Js 5d 5h 8c 9c 2c 3c 7s Kd", "Ah 2h 3h 6s 6d 6c Qs Qh Qd 4c 8d", "8d"),
     _deal(0, "5s 6s 7s Qs Qh Qd Ac 2c 3c 7d Kd", "8s Qc Ks Jd Th 9c 6h 4d 3h Ad", "Kd"),
+    {"kind": "counts", "knocker": "0", "deadwood": {"0": 6, "1": 10}},
+    {"kind": "counts", "knocker": "1", "deadwood": {"0": 3, "1": 5}},
 )
 TOLD = 4
 """Which scored deal is told in full: the one on whose gin the defender lays off."""

@@ -57,7 +57,7 @@ def brief(match: Match, deal: DealRecord) -> str:
 
 
 def deal_address(deal: DealRecord, secret: str) -> str:
-    """Where the full verdict of a deal is told; "" for one that has none. Without a secret, a place on the same page."""
+    """Where the full verdict of a deal is told, "" for one without; on the same page where there is no secret."""
     if deal.number is None:
         return ""
     return url_for("paper.deal", secret=secret, number=deal.entry) if secret else f"#deal-{deal.number}"

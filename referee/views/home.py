@@ -15,7 +15,7 @@ from referee.views.entrance import app_key
 from referee.web.chrome import SUITS, chrome
 from referee.web.cookies import keep
 from referee.web.database import database
-from referee.web.i18n import day, iso
+from referee.web.i18n import current_translations, day, iso
 from referee.web.language import own_path
 from referee.web.phone import current_phone
 
@@ -76,7 +76,7 @@ def outcome(one: Kept) -> str:
     """How a match ended, in a line."""
     names, settlement = one.state.names, settle(one.state)
     if settlement is None or settlement.winner is None:
-        return str(_("%(one)s and %(other)s, level", one=names[0], other=names[1]))
+        return str(_("%(both)s, level", both=wording.pair(names[0], names[1], current_translations())))
     winner = settlement.winner
     gap = sum(payment.points for payment in settlement.payments)
     return str(_("%(winner)s beats %(loser)s by %(points)d", winner=names[winner], loser=names[1 - winner], points=gap))

@@ -7,6 +7,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from referee import wording
 from referee.models import Role
 from referee.operations import access, links
 from referee.operations.errors import NotFound
@@ -21,7 +22,7 @@ from referee.views.home import address, kept_matches
 from referee.web.address import public_url
 from referee.web.chrome import chrome
 from referee.web.database import database
-from referee.web.i18n import day, iso
+from referee.web.i18n import current_translations, day, iso
 from referee.web.phone import phone_for_writing
 
 blueprint = Blueprint("links", __name__)
@@ -73,7 +74,12 @@ def lost() -> ResponseReturnValue:
 def _kept(one: Kept) -> KeptLine:
     writes = one.role is Role.WRITE
     (mine, yours), (first, second) = one.state.score, one.state.names
-    what = _("%(one)s and %(other)s, %(mine)d to %(yours)d", one=first, other=second, mine=mine, yours=yours)
+    what = _(
+        "%(both)s, %(mine)d to %(yours)d",
+        both=wording.pair(first, second, current_translations()),
+        mine=mine,
+        yours=yours,
+    )
     return KeptLine(
         href=address(one),
         what=str(what),

@@ -148,8 +148,8 @@ def _draft(visit: Visit, draft: DraftView) -> Draft:
     what = str(_("%(name)s knocks.", name=names[draft.knocker]))
     if not draft.missing:
         return Draft(what, url_for("deal.verdict", secret=visit.secret))
-    missing = _(" and ").join(names[seat] for seat in draft.missing)
-    what += " " + str(_("The hand of %(names)s is missing.", names=missing))
+    missing = ", ".join(names[seat] for seat in draft.missing)
+    what += " " + str(_("Cards missing: %(names)s.", names=missing))
     seat = draft.knocker if draft.knocker in draft.missing else draft.missing[0]
     return Draft(what, url_for("deal.hand", secret=visit.secret, seat=seat))
 

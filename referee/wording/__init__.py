@@ -4,7 +4,7 @@ Standard library only: a translation is anything with gettext's two methods, fro
 `referee/translations`. English is the language of the messages themselves.
 """
 
-from referee.wording.cards import card_name, cards_text, figure
+from referee.wording.cards import card_name, cards_text, figure, pair
 from referee.wording.faults import fault, faults
 from referee.wording.language import Translation, translation
 from referee.wording.rulings import choice_text, laying, ruling
@@ -22,6 +22,7 @@ __all__ = [
     "figure",
     "headline",
     "laying",
+    "pair",
     "reckoning",
     "ruling",
     "story",

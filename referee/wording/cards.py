@@ -52,6 +52,14 @@ def _suit(card: Card, t: Translation) -> str:
     return (t.gettext("spades"), t.gettext("hearts"), t.gettext("diamonds"), t.gettext("clubs"))[card.suit]
 
 
+def pair(one: str, other: str, t: Translation) -> str:
+    """Two names together; Spanish says "e" instead of "y" before the sound of an i."""
+    said = other.casefold()
+    if said.startswith(("i", "í", "hi", "hí")) and not said.startswith(("ia", "ie", "io", "hia", "hie", "hio")):
+        return t.pgettext("before an i", "%(one)s and %(other)s") % {"one": one, "other": other}
+    return t.gettext("%(one)s and %(other)s") % {"one": one, "other": other}
+
+
 def listed(words: list[str], t: Translation) -> str:
     """Words as a list that ends in "or"."""
     if len(words) < 2:

@@ -16,6 +16,10 @@ class Translation(Protocol):
         """The message in this language."""
         ...
 
+    def pgettext(self, context: str, message: str) -> str:
+        """The message in this language, where a context decides between two renderings of it."""
+        ...
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The message in the form this language uses for n things."""
         ...
