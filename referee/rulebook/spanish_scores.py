@@ -43,7 +43,8 @@ def values(rules: RuleSet, t: Translation) -> Article:
             t.gettext("Gin: %(gin)d. Undercut: %(undercut)d.")
             % {"gin": rules.gin_bonus.value, "undercut": rules.undercut_bonus.value},
             t.gettext("Each deal won: %(deal)d.") % prizes,
-            t.gettext("First past %(target)d: %(match)d. All deals won: %(all)d.") % prizes,
+            t.gettext("First past %(target)d: %(match)d.") % prizes,
+            t.gettext("All deals won: %(all)d more.") % prizes,
         ),
     )
 
