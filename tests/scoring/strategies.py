@@ -1,0 +1,226 @@
+"""Hands as hypothesis draws them: rich in melds, and knocker and defender whose cards touch. Knows no judge.
+
+Cards dealt at random almost never meet the hard cases. Here a hand is put together of melds that overlap, and the other
+hand of the cards next to them: what could be laid off, what the same ranks and suits go on with.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from math import gcd
+from typing import Any
+
+from hypothesis import strategies as st
+
+from referee.scoring.cards import Card, Hand, hand
+from referee.scoring.facts import Facts
+from referee.scoring.layoffs import LayOff
+from tests.oracle import DECK, RANKS, SUITS, Cards, Deal, Melds, all_layouts, best_layouts, is_meld
+
+Options = Mapping[str, object]
+
+options = st.fixed_dictionaries(
+    {},
+    optional={
+        "tie": st.sampled_from(["defender", "defender-no-bonus", "knocker"]),
+        "gin_bonus": st.sampled_from([0, 20, 25, 40]),
+        "undercut_bonus": st.sampled_from([0, 10, 25]),
+        "layoffs_on_gin": st.booleans(),
+        "defender_melds": st.sampled_from(["joint", "first"]),
+        "layout": st.sampled_from(["as-laid", "best"]),
+        "losing_knocker": st.sampled_from([0, -20]),
+        "spades_double": st.booleans(),
+        "knock_limit": st.sampled_from([0, 5, 10, 20, "upcard"]),
+        "ace_limit": st.sampled_from([0, 1]),
+        "return_taken": st.booleans(),
+        "own_chain": st.booleans(),
+        "irregularities": st.sampled_from(["spanish", "refuse"]),
+    },
+)
+"""What a table of two can play by that has to do with one deal."""
+
+
+def to_hand(cards: Iterable[str]) -> Hand:
+    return hand(" ".join(cards))
+
+
+def from_hand(cards: Hand) -> Cards:
+    return frozenset(card for place, card in enumerate(DECK) if cards >> place & 1)
+
+
+def to_spread(melds: Melds) -> tuple[Hand, ...]:
+    return tuple(sorted(map(to_hand, melds)))
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def _row(rank: int, suit: int, length: int) -> list[str]:
+    return [RANKS[at] + SUITS[suit] for at in range(rank, min(rank + length, 13))]
+
+
+def _rank(rank: int, suit: int, length: int) -> list[str]:
+    return [RANKS[rank] + SUITS[(suit + at) % 4] for at in range(min(length, 4))]
+
+
+def _block(rank: int, suit: int, length: int) -> list[str]:
+    """Neighbouring ranks in three suits: sets one way, runs the other."""
+    return [card for at in range(suit, suit + 3) for card in _row(rank, at % 4, length)]
+
+
+_clump = st.builds(
+    lambda build, *where: build(*where),
+    st.sampled_from([_row, _rank, _block]),
+    st.integers(0, 12),
+    st.integers(0, 3),
+    st.integers(3, 5),
+)
+
+
+def _strewn(cards: Sequence[str]) -> st.SearchStrategy[list[str]]:
+    """The same cards from some place on in strides: as good as shuffled here, and far cheaper to draw."""
+    count = max(len(cards), 1)
+    strides = [stride for stride in range(1, count + 1) if gcd(stride, count) == 1]
+    return st.builds(
+        lambda first, stride: [cards[(first + step * stride) % count] for step in range(len(cards))],
+        st.integers(0, count - 1),
+        st.sampled_from(strides),
+    )
+
+
+_deck = _strewn(DECK)
+
+
+def _gathered(clumps: Iterable[Iterable[str]], size: int, gone: Cards = frozenset()) -> Cards:
+    """The first `size` cards of these that are not gone."""
+    held: dict[str, None] = {}
+    for clump in clumps:
+        for card in clump:
+            if card not in gone and len(held) < size:
+                held[card] = None
+    return frozenset(held)
+
+
+def rich_hands(size: int = 10) -> st.SearchStrategy[Cards]:
+    """Hands of `size` cards in which melds overlap."""
+    return st.builds(
+        lambda clumps, rest: _gathered([*clumps, rest], size), st.lists(_clump, min_size=1, max_size=5), _deck
+    )
+
+
+random_hands = st.integers(0, 20).flatmap(
+    lambda size: st.lists(st.sampled_from(DECK), min_size=size, max_size=size, unique=True).map(frozenset)
+)
+
+
+def _edges(spread: Melds) -> list[str]:
+    """The cards that could be laid off on these melds, up to two away at each end of a run."""
+    return [card for card in DECK if any(_goes(card, meld) for meld in spread)]
+
+
+def _goes(card: str, meld: Cards) -> bool:
+    away = min(abs(RANKS.index(card[0]) - RANKS.index(held[0])) for held in meld)
+    return card not in meld and (is_meld(meld | {card}) or (all(held[1] == card[1] for held in meld) and away <= 2))
+
+
+def _through(card: str, along: bool, length: int) -> list[str]:
+    """What melds with this card: its rank, or its suit on both sides."""
+    rank, suit = RANKS.index(card[0]), SUITS.index(card[1])
+    return [card, *(_row(max(rank - 2, 0), suit, length) if along else _rank(rank, suit, length))]
+
+
+@st.composite
+def touching(draw: st.DrawFn, knocker: Cards, size: int = 10) -> Cards:
+    """A hand whose cards touch the melds of another: some could be laid off, and would meld at home too."""
+    spread = draw(st.sampled_from(_listed(best_layouts(knocker))))
+    edges = st.sampled_from(_edges(spread) or list(DECK))
+    clumps = draw(
+        st.lists(st.builds(_through, edges, st.booleans(), st.integers(3, 5)) | _clump, min_size=2, max_size=4)
+    )
+    return _gathered([*clumps, draw(_deck)], size, knocker)
+
+
+# --- deals ----------------------------------------------------------------------------------------------------------
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Deal:
+    """A deal of which only the cards are known, with a discard or not, an upcard, a card taken."""
+    eleven = draw(rich_hands(11))
+    known = draw(st.sampled_from(["eleven", "thrown", "ten", "ten and thrown"]))
+    discard = None if known in ("eleven", "ten") else draw(st.sampled_from(sorted(eleven)))
+    held = eleven if known in ("eleven", "thrown") else eleven - {discard or min(eleven)}
+    return Deal(
+        knocker=held,
+        defender=draw(touching(eleven)),
+        discard=discard,
+        taken=draw(st.none() | st.sampled_from(sorted(eleven if known != "ten" else held))),
+        upcard=draw(st.sampled_from(DECK)),
+        barred=frozenset(draw(st.lists(st.sampled_from(["knocker", "defender"]), max_size=1))),
+        accepted=draw(st.booleans()),
+    )
+
+
+@st.composite
+def stated(draw: st.DrawFn, told: Deal) -> tuple[Deal, tuple[LayOff, ...] | None]:
+    """The same deal with some of the table stated: a spread, a defence, lay-offs that fit the spread."""
+    ten = told.knocker - {told.discard or ""}
+    spread = draw(st.none() | _melds_of(ten if len(ten) == 10 else ten - {draw(st.sampled_from(sorted(ten)))}))
+    # Lay-offs can only be told to fit where it is known on what they went.
+    table = (
+        spread if spread is not None else draw(st.sampled_from(_listed(best_layouts(ten)))) if len(ten) == 10 else None
+    )
+    steps = None if table is None else draw(st.none() | _walk(table, told.defender))
+    laid_off = None if steps is None else frozenset(str(step.card) for step in steps)
+    melds = draw(st.none() | _melds_of(told.defender - (laid_off or frozenset())))
+    return replace(told, spread=spread, melds=melds, laid_off=laid_off), steps
+
+
+def _listed(layouts: Iterable[Melds]) -> list[Melds]:
+    return sorted(layouts, key=lambda melds: (len(melds), sorted(map(sorted, melds))))
+
+
+def _melds_of(cards: Cards) -> st.SearchStrategy[Melds]:
+    return st.sampled_from(_listed(best_layouts(cards))) | st.sampled_from(_listed(all_layouts(cards)))
+
+
+@st.composite
+def _walk(draw: st.DrawFn, table: Melds, hand: Cards) -> tuple[LayOff, ...]:
+    """Lay-offs one after the other, each on a meld as that stood, told by all or by one of its cards."""
+    melds, steps, left = [set(meld) for meld in sorted(table, key=sorted)], [], set(hand)
+    while moves := [
+        (card, at) for card in sorted(left) for at, now in enumerate(melds) if is_meld(frozenset({*now, card}))
+    ]:
+        if not draw(st.booleans()):
+            break
+        card, at = draw(st.sampled_from(moves))
+        to = melds[at] if draw(st.booleans()) else {min(melds[at])}
+        steps.append(LayOff(Card.parse(card), to_hand(to)))
+        melds[at].add(card)
+        left.remove(card)
+    return tuple(steps)
+
+
+def to_facts(told: Deal, knocker: int = 0, steps: tuple[LayOff, ...] | None = None) -> Facts:
+    """The deal as the judge takes it, the knocker in this seat."""
+    seats = ("knocker", "defender") if knocker == 0 else ("defender", "knocker")
+
+    def by_seat(knocking: Any, defending: Any) -> tuple[Any, ...]:
+        return (knocking, defending) if knocker == 0 else (defending, knocking)
+
+    spread = None if told.spread is None else to_spread(told.spread)
+    melds = None if told.melds is None else to_spread(told.melds)
+    return Facts(
+        knocker=knocker,
+        hands=by_seat(to_hand(told.knocker), to_hand(told.defender)),
+        discard=_card(told.discard),
+        taken=_card(told.taken),
+        upcard=_card(told.upcard),
+        laid=() if spread is melds is None else by_seat(spread, melds),
+        laid_off=() if steps is None else by_seat(None, steps),
+        barred=frozenset(seats.index(who) for who in told.barred),
+        accepted=told.accepted,
+    )
+
+
+def _card(text: str | None) -> Card | None:
+    return None if text is None else Card.parse(text)

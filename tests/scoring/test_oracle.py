@@ -1,0 +1,150 @@
+"""The judge and the definition of the game agree, on hands rich in melds and on tables whose cards touch."""
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from referee.scoring.cards import pips
+from referee.scoring.facts import Facts
+from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, place, reach
+from referee.scoring.layouts import discards, layouts
+from referee.scoring.melds import in_melds, is_meld, melds_in, min_deadwood
+from referee.scoring.rules import ES_GIN, change
+from referee.scoring.showdown import judge
+from referee.scoring.verdict import Illegal, Settled, Undo, Verdict, Void
+from tests import oracle
+from tests.oracle import Answer, Cards, Deal, Judge
+from tests.scoring.strategies import (
+    Options,
+    deals,
+    from_hand,
+    options,
+    random_hands,
+    rich_hands,
+    stated,
+    to_facts,
+    to_hand,
+    touching,
+)
+
+hands = rich_hands() | random_hands
+
+
+@given(hands)
+def test_melds(cards: Cards) -> None:
+    found = list(melds_in(to_hand(cards)))
+    assert sorted(map(sorted, map(from_hand, found))) == sorted(map(sorted, oracle.all_melds(cards)))
+    assert from_hand(in_melds(to_hand(cards))) == frozenset().union(*oracle.all_melds(cards))
+
+
+@given(hands)
+def test_a_meld_is_a_meld(cards: Cards) -> None:
+    for some in (cards, *oracle.all_melds(cards)):
+        assert is_meld(to_hand(some)) == oracle.is_meld(some)
+
+
+@given(hands | rich_hands(11))
+@example(oracle.cards("4s 4c 4d 4h 5s 5c 5d 5h 6s 6c"))
+def test_least_deadwood(cards: Cards) -> None:
+    assert min_deadwood(to_hand(cards)) == oracle.least(cards)
+
+
+@given(hands)
+def test_every_best_layout_once(cards: Cards) -> None:
+    found = layouts(to_hand(cards))
+    shown = [frozenset(map(from_hand, layout.melds)) for layout in found]
+    assert len(shown) == len(set(shown))
+    assert set(shown) == oracle.best_layouts(cards)
+    assert {layout.deadwood for layout in found} == {oracle.least(cards)}
+    assert all(
+        from_hand(layout.loose) == oracle.loose(cards, melds) for layout, melds in zip(found, shown, strict=True)
+    )
+
+
+@given(rich_hands(11), st.data())
+def test_every_discard_and_what_it_leaves(cards: Cards, data: st.DataObject) -> None:
+    taken = data.draw(st.none() | st.sampled_from(sorted(cards)))
+    rows = discards(to_hand(cards), to_hand([taken] if taken else []))
+    assert {str(row.card): row.deadwood for row in rows} == {
+        card: oracle.least(cards - {card}) for card in cards if card != taken
+    }
+    order = [(row.deadwood, -oracle.RANKS.index(str(row.card)[0])) for row in rows]
+    assert order == sorted(order)
+
+
+@given(rich_hands(), st.data())
+def test_joint_lay_offs(knocker: Cards, data: st.DataObject) -> None:
+    hand = data.draw(touching(knocker))
+    for spread in oracle.best_layouts(knocker):
+        melds, cards = tuple(map(to_hand, spread)), to_hand(hand)
+        best = oracle.joint(spread, hand)
+        assert best_deadwood(melds, cards) == best
+        laid = best_layoff(melds, cards)
+        assert min_deadwood(cards & ~laid) == best
+        _can_go(melds, place(melds, laid), laid)
+        everything = max(oracle.all_layoffs(spread, hand), key=len)
+        assert from_hand(reach(melds, cards)) == everything
+
+
+def _can_go(spread: tuple[int, ...], steps: tuple[LayOff, ...], laid: int) -> None:
+    """The steps lay exactly `laid`, one after the other, each on a meld as that stands by then."""
+    table = list(spread)
+    for step in steps:
+        assert is_meld(step.to | step.card.bit)
+        table[table.index(step.to)] |= step.card.bit
+    assert sum(step.card.bit for step in steps) == laid
+
+
+# --- whole deals ----------------------------------------------------------------------------------------------------
+
+
+@given(deals(), options, st.integers(0, 1))
+def test_a_deal_of_which_only_the_cards_are_known(told: Deal, changes: Options, seat: int) -> None:
+    _same(changes, told, to_facts(told, seat))
+
+
+@given(deals(), options, st.integers(0, 1), st.data())
+def test_a_deal_as_it_was_laid(cards: Deal, changes: Options, seat: int, data: st.DataObject) -> None:
+    told, steps = data.draw(stated(cards))
+    _same(changes, told, to_facts(told, seat, steps))
+
+
+def _same(changes: Options, told: Deal, facts: Facts) -> None:
+    due = Judge(changes).judge(told)
+    verdict = judge(change(ES_GIN, changes), facts)
+    assert due is not None
+    assert _summary(verdict, facts) == due
+    if isinstance(verdict, Settled):
+        _holds_together(verdict, facts)
+
+
+def _summary(verdict: Verdict, facts: Facts) -> Answer:
+    match verdict:
+        case Settled(outcome=outcome, winner=winner, points=points, deadwood=deadwood, shown=shown):
+            who = "knocker" if winner == facts.knocker else "defender"
+            order = slice(None, None, -1 if facts.knocker else 1)
+            discard = None if shown is None or shown.discard is None else str(shown.discard)
+            return Answer("settled", deadwood[order], outcome, who, (points[order][0], points[order][1]), discard)
+        case Undo(deadwood=deadwood, discards=legal, layout=layout):
+            return Answer("undo", (deadwood,), legal=frozenset(map(str, legal)), relaid=bool(layout))
+        case Illegal(deadwood=deadwood):
+            return Answer("illegal", (deadwood,))
+        case Void():
+            return Answer("void", ())
+
+
+def _holds_together(verdict: Settled, facts: Facts) -> None:
+    """What is shown is the hands, melds are melds, lay-offs go where they went, the loose cards count the deadwood."""
+    shown = verdict.shown
+    assert shown is not None
+    for seat, hand in enumerate(facts.hands):
+        thrown = shown.discard.bit if shown.discard is not None and seat == facts.knocker else 0
+        laid = sum(step.card.bit for step in shown.layoffs[seat])
+        parts = [*shown.melds[seat], laid, shown.loose[seat]]
+        assert sum(parts) == hand & ~thrown
+        assert sum(part.bit_count() for part in parts) == (hand & ~thrown).bit_count()
+        assert all(map(is_meld, shown.melds[seat]))
+        assert pips(shown.loose[seat]) == verdict.deadwood[seat]
+        _can_go(shown.melds[facts.knocker], shown.layoffs[seat], laid)
+        assert sum(line.points for line in verdict.lines if line.seat == seat) == verdict.points[seat]
+    assert all(line.rule for line in verdict.lines)
+    assert verdict.winner in {line.seat for line in verdict.lines}
