@@ -8,6 +8,7 @@ retraction restores and an amendment can itself be amended or retracted.
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 Json = Mapping[str, object]
 
@@ -21,38 +22,36 @@ class Standing:
     amended: frozenset[int]
 
 
-def standing(events: Sequence[Json]) -> Standing:
+def standing(events: Sequence[object]) -> Standing:
     """Resolve the corrections of a journal. A correction that names no earlier entry changes nothing."""
     stand: list[tuple[int, Json]] = []
     retracted: set[int] = set()
     patches: defaultdict[int, list[Json]] = defaultdict(list)
     for number in range(len(events), 0, -1):
-        event = _patched(events[number - 1], patches[number])
         if number in retracted:
             continue
-        target = event.get("event")
-        match event.get("kind"):
-            case "retract" if isinstance(target, int):
+        event = _patched(events[number - 1], patches[number])
+        match event.get("kind"), event.get("event"), event.get("with"):
+            case "retract", target, _ if _is_earlier(target, number):
                 retracted.add(target)
-            case "amend" if isinstance(target, int) and isinstance(event.get("with"), Mapping):
-                patches[target].append(event["with"])  # type: ignore[arg-type]
+            case "amend", target, Mapping() as changes if _is_earlier(target, number):
+                patches[target].append(changes)
+            case (("retract" | "amend"), _, _):
+                pass
             case _:
                 stand.append((number, event))
     amended = frozenset(number for number, found in patches.items() if found and number not in retracted)
     return Standing(tuple(reversed(stand)), frozenset(retracted), amended)
 
 
-def _patched(event: Json, patches: list[Json]) -> Json:
-    """The event with amendments merged, the earliest first; null removes a field."""
-    if not patches:
-        return event
-    merged = dict(event)
+def _is_earlier(target: object, number: int) -> TypeGuard[int]:
+    """Whether a correction names an entry that stood before it: a whole number, which JSON's true and false are not."""
+    return isinstance(target, int) and not isinstance(target, bool) and 1 <= target < number
+
+
+def _patched(event: object, patches: list[Json]) -> Json:
+    """The event with amendments merged, the earliest first; null removes a field. What is no object has no fields."""
+    merged = dict(event) if isinstance(event, Mapping) else {}
     for patch in reversed(patches):
         merged.update(patch)
-    return {name: held for name, held in merged.items() if held is not None}
-
-
-def last_standing(events: Sequence[Json]) -> int | None:
-    """The number of the last entry that an undo would retract: the latest that is not itself undone or an undo."""
-    found = standing(events).events
-    return found[-1][0] if found else None
+    return {name: held for name, held in merged.items() if held is not None} if patches else merged
