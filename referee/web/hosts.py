@@ -43,8 +43,9 @@ def install(app: Flask) -> None:
     """
     if count := int(app.config["PROXIES"]):
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)  # type: ignore[method-assign]
-    # The router's own redirect to a path without double slashes would hold the Host header.
+    # A redirect of the router, to a path with one slash more or less, would hold the Host header: there is none.
     app.url_map.merge_slashes = False
+    app.url_map.strict_slashes = False
     hosts = Hosts([urlsplit(public_url(app.config)).netloc, *app.config["EXTRA_HOSTS"]])
 
     @app.before_request

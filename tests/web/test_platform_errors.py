@@ -51,10 +51,6 @@ def test_no_page_of_an_error_has_anything_inline(client: FlaskClient) -> None:
     assert " on" + "click" not in page
 
 
-def test_a_link_preview_tells_no_name(client: FlaskClient) -> None:
-    assert SECRET not in client.get(f"/m/{SECRET}").text.split("</head>")[0]
-
-
 def test_trying_again_is_offered_where_it_makes_sense(client: FlaskClient) -> None:
     assert 'href="/probe/status/503?a=1"' in client.get("/probe/status/503?a=1").text
     assert 'href="/probe/status/404' not in client.get("/probe/status/404").text

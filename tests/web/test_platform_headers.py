@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.setup.visitor import Visitor
 from tests.web.platform_probe import SECRET, probed
 
 PATHS = ("/probe/form", "/nowhere", "/healthz", "/robots.txt", "/api/v1/judge", "/probe/status/500", f"/m/{SECRET}")
@@ -99,3 +100,14 @@ def test_head_is_get_without_the_body(client: FlaskClient) -> None:
 def test_a_template_may_not_hope(client: FlaskClient) -> None:
     with pytest.raises(Exception, match="'nobody' is undefined"):
         client.get("/probe/asks")
+
+
+def test_a_link_preview_tells_no_name(visitor: Visitor) -> None:
+    """A preview is made of the head of the page, by whatever carries the link."""
+    visitor.open("/new")
+    page = visitor.send("/new", **{"name-0": "Zacarías", "name-1": "Hermenegilda"})
+    assert page.status_code == 200
+    assert "Zacarías" in page.text
+    head = page.text.split("</head>")[0]
+    assert "Zacarías" not in head
+    assert "Hermenegilda" not in head

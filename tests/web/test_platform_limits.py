@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.web.limits import API, OPENING
 from tests.setup.visitor import forms
 from tests.web.platform_probe import SECRET, probed
 
@@ -18,6 +19,10 @@ LIMITED: dict[str, object] = {
 @pytest.fixture
 def app(config: dict[str, object]) -> Flask:
     return probed({**config, **LIMITED})
+
+
+def test_what_is_limited_is_there(app: Flask) -> None:
+    assert {OPENING, API} <= app.view_functions.keys()
 
 
 def post(client: FlaskClient, **fields: str) -> int:

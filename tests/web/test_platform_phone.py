@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from referee.db import Database
 from referee.models import Phone
-from referee.web.phone import current_phone, phone_for_writing, offer_phone
+from referee.web.phone import current_phone, offer_phone, phone_for_writing
 from tests.web.platform_probe import probed
 
 
