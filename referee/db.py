@@ -23,7 +23,7 @@ from sqlalchemy.orm import Session
 FILE = "referee.sqlite3"
 PATIENCE = 15
 
-_MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parent / "migrations"
 _IMMEDIATE = "referee_immediate"
 _MIGRATION_LOCK = 0x5EFE4EE
 """Any number will do, so long as nothing else in the same PostgreSQL database locks on it."""
@@ -64,7 +64,7 @@ def address(environ: Mapping[str, str], instance: Path) -> str:
 def make_engine(url: str, patience: float = PATIENCE) -> Engine:
     """An engine for that address. A SQLite file's folder is made; a plain PostgreSQL address gets our driver.
 
-    `patience`: seconds a writer waits for his turn at a SQLite file. SQLAlchemy's `ArgumentError` when it is no address.
+    `patience`: seconds a writer waits for his turn at a SQLite file. Raises SQLAlchemy's `ArgumentError`.
     """
     place = make_url(url)
     if place.drivername in ("postgres", "postgresql"):
@@ -120,10 +120,11 @@ def migrate(engine: Engine) -> None:
         command.upgrade(migrations(connection=connection), "head")
 
 
-def migrations(**attributes: object) -> Config:
+def migrations(place: Path = MIGRATIONS, **attributes: object) -> Config:
     """Alembic's settings without an `alembic.ini`; `attributes` are for `migrations/env.py`."""
     config = Config(output_buffer=StringIO())
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("script_location", str(place).replace("%", "%%"))
+    config.set_main_option("file_template", "%%(rev)s_%%(slug)s")
     config.attributes.update(attributes)
     return config
 

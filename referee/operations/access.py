@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from referee.db import Database
 from referee.models import Access, Link, Role
 from referee.operations.errors import NotFound
+from referee.operations.stored import hold
 
 
 def grant(database: Database, phone_id: int, link_id: int) -> None:
@@ -63,7 +64,11 @@ def _live(phone_id: int) -> Select[Role]:
 
 def _grant(database: Database, phone_id: int, link_id: int) -> None:
     with database.writing() as session:
-        link = session.get(Link, link_id, with_for_update=True)
-        if link is None or link.revoked_at is not None:
+        link = session.get(Link, link_id)
+        if link is None:
+            raise NotFound
+        hold(session, link.match_id)
+        session.refresh(link)
+        if link.revoked_at is not None:
             raise NotFound
         admit(session, database.clock(), phone_id, link)

@@ -17,14 +17,18 @@ from referee import models
 from referee.db import Database
 from referee.operations import journal
 from referee.operations.draft_view import DraftView, view_of
-from referee.operations.errors import DraftChanged, HandsMissing, MatchOver, NoDraft, NotFound, Stale
+from referee.operations.errors import DraftChanged, HandsMissing, MatchOver, NoDraft, NotFound, Refused, Stale
 from referee.operations.freshness import is_stale
 from referee.operations.journal import MAX_ENTRIES, Written
 from referee.operations.stamp import Stamp
 from referee.operations.stored import Event, StoredMatch, hold, plain, read_match
+from referee.scoring.errors import Code, Fault
 
 FACTS = frozenset({"upcard", "laid", "laid_off", "barred", "accepted", "as_dealt"})
 """What `set_facts` takes; the discard and the card taken are saved with the knocker's hand."""
+
+LONGEST_HAND = 200
+"""Characters: eleven cards in the longest spelling need half of it."""
 
 _OF_THE_SPREAD = frozenset({"laid", "laid_off", "accepted", "as_dealt"})
 _DEAL: Event = {"kind": "deal"}
@@ -71,8 +75,11 @@ def save_hand(
 ) -> DraftView:
     """Save the hand of a seat, from now on this phone's; for the knocker also the card thrown and the one taken.
 
-    A changed hand forgets what was said of how the old ones were laid. Raises NotFound, Stale, NoDraft.
+    `cards` is kept as told, readable or not, if only it can be a hand at all. A changed hand forgets what was said of
+    how the old ones were laid. Raises NotFound, Stale, NoDraft, Refused.
     """
+    if len(cards) > LONGEST_HAND or not cards.isprintable():
+        raise Refused((Fault(Code.BAD_CARD, ("cards", seat)),))
     with database.writing() as session:
         draft = _held(session, match_id, stamp, table)
         hands = _hands(session, draft)

@@ -1,8 +1,12 @@
 """Two taps, two phones, one moment: real threads on a real database."""
 
 from functools import partial
+from importlib import import_module
+from itertools import count
 
+import pytest
 from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
 
 from referee.models import Link, Match, Phone, Role
 from referee.operations import access, links, matches, phones
@@ -121,3 +125,27 @@ def test_a_match_deleted_while_it_is_written_is_gone(table: Table) -> None:
     )
     with table.database.reading() as session:
         assert session.scalar(select(func.count()).select_from(Match)) == 0
+
+
+def fails_once(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """The first call finds that another was quicker, as on PostgreSQL, where two may look before either writes."""
+    module_name, _, attribute = name.rpartition(".")
+    module = import_module(module_name)
+    real, calls = getattr(module, attribute), count()
+
+    def wrapped(*told: object) -> object:
+        if next(calls) == 0:
+            raise IntegrityError("INSERT", None, Exception("not unique"))
+        return real(*told)
+
+    monkeypatch.setattr(module, attribute, wrapped)
+
+
+def test_whoever_comes_second_to_a_new_row_looks_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("matches._open", "phones._create", "access._grant"):
+        fails_once(monkeypatch, f"referee.operations.{name}")
+    phone = phones.find_or_create(table.database, phones.new_token())
+    opened = matches.open_match(table.database, APP_KEY, NewMatch(ES_GIN, ("Ana", "Luis")), "k", phone)
+    assert matches.load(table.database, opened.match_id).names == ("Ana", "Luis")
+    access.grant(table.database, phone, links.resolve(table.database, table.secret, Role.READ).id)
+    assert access.roles(table.database, phone, table.match_id) == {Role.READ}

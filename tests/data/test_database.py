@@ -1,16 +1,18 @@
 """The database: how it is found, how it is kept safe, what time it keeps."""
 
+import sqlite3
 import subprocess
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from referee.db import PATIENCE, Database, address, make_engine, ping
+from referee.db import PATIENCE, Database, address, make_engine, migrate, ping
 from referee.models import Phone
 from tests.data.actions import Table
 
@@ -20,6 +22,29 @@ def test_the_address_is_the_one_told_or_a_file_in_the_instance_folder() -> None:
     assert address({"REFEREE_DATABASE_URL": "postgresql://db/referee"}, here) == "postgresql://db/referee"
     assert address({}, here) == "sqlite:////srv/referee/instance/referee.sqlite3"
     assert address({"REFEREE_DATABASE_URL": ""}, here) == "sqlite:////srv/referee/instance/referee.sqlite3"
+
+
+def test_a_file_that_another_process_is_just_making_is_waited_for(tmp_path: Path) -> None:
+    """SQLite itself does not wait where a file changes its mode: `patience` is 0, and yet it is opened."""
+    file = tmp_path / "new.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN EXCLUSIVE")
+    Timer(0.2, other.execute, ("COMMIT",)).start()
+    engine = make_engine(f"sqlite:///{file}", patience=0)
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+    engine.dispose()
+    other.close()
+
+
+def test_but_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.db.PATIENCE", 0)
+    file = tmp_path / "new.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(DBAPIError, match="locked"):
+        make_engine(f"sqlite:///{file}", patience=0).connect()
+    other.close()
 
 
 @pytest.mark.parametrize("scheme", ["postgresql", "postgres", "postgresql+psycopg"])
@@ -78,6 +103,13 @@ def test_ping_asks_for_our_tables(database: Database, tmp_path: Path) -> None:
     with pytest.raises(DBAPIError):
         ping(empty)
     empty.engine.dispose()
+
+
+def test_a_database_in_memory_will_do_for_one_thread() -> None:
+    database = Database(make_engine("sqlite://"))
+    migrate(database.engine)
+    ping(database)
+    database.engine.dispose()
 
 
 def test_moments_are_kept_in_utc_and_come_back_aware(database: Database) -> None:

@@ -342,6 +342,14 @@ def test_a_seat_that_is_not_there(table: Table, seat: int) -> None:
         table.save(seat, KNOCK)
 
 
+@pytest.mark.parametrize("cards", ["7h\x00", "7h\n", "7h " * 67, "\ud800"])
+def test_what_is_no_hand_at_all_is_not_kept(table: Table, cards: str) -> None:
+    table.knock()
+    with pytest.raises(Refused) as caught:
+        table.save(1, cards)
+    assert [(fault.code, fault.at) for fault in caught.value.faults] == [("bad-card", ("cards", 1))]
+
+
 def test_a_match_that_is_not_there(table: Table) -> None:
     gone = replace(table, match_id=999, shown=0)
     for act in (gone.knock, lambda: gone.save(0, KNOCK), lambda: gone.confirm("m"), lambda: abandon(gone, "m")):

@@ -3,16 +3,18 @@
 from io import StringIO
 from multiprocessing import get_context
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Column, Engine, MetaData, inspect, text
 
-from referee.db import Database, make_engine, migrate, migrations
-from referee.models import Base
+from referee.db import MIGRATIONS, Database, make_engine, migrate, migrations
+from referee.migrations.__main__ import write_next
+from referee.models import Base, UtcDateTime
 from tests.data.actions import Table, open_table
 from tests.data.starter import start
 
@@ -130,3 +132,21 @@ def test_processes_that_start_at_once_all_find_it_migrated(tmp_path: Path) -> No
     engine = make_engine(url)
     open_table(Database(engine)).play(1)
     engine.dispose()
+
+
+def test_the_next_migration_is_written_from_the_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "migrations"
+    copytree(MIGRATIONS, place, ignore=ignore_patterns("__pycache__"))
+    metadata = MetaData(naming_convention=Base.metadata.naming_convention)
+    for table in Base.metadata.tables.values():
+        table.to_metadata(metadata)
+    metadata.tables["match"].append_column(Column("seen_at", UtcDateTime))
+    monkeypatch.setattr(Base, "metadata", metadata)
+    file = write_next("When it was seen", place)
+    assert file == place / "versions" / "0002_when_it_was_seen.py"
+    written = file.read_text()
+    assert written.startswith('"""When it was seen."""\n')
+    assert "revision = '0002'\ndown_revision = '0001'\n" in written
+    assert "batch_op.add_column(sa.Column('seen_at', sa.DateTime(timezone=True), nullable=True))" in written
+    assert "batch_op.drop_column('seen_at')" in written
+    compile(written, str(file), "exec")
