@@ -1,4 +1,4 @@
-"""`python -m referee.migrations "what changes"` writes the next migration, from what the models say and the last does not.
+"""`python -m referee.migrations "what changes"` writes the next migration: what the models say beyond the last one.
 
 To be read and completed by hand before it is committed.
 """
