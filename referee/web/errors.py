@@ -20,7 +20,7 @@ from referee.web.chrome import chrome
 from referee.web.csrf import FIELD
 from referee.web.discretion import Discreet, trail
 from referee.web.hosts import ForeignHost
-from referee.web.language import here
+from referee.web.language import asked
 from referee.web.limits import wait
 
 HOME = "/"
@@ -81,7 +81,7 @@ def _html(error: HTTPException, code: int) -> str:
 
 def _page(error: HTTPException, code: int) -> str:
     headline, advice = _foreign() if isinstance(error, ForeignHost) else describe(code)
-    again = here() if request.method == "GET" and (code == 429 or code >= 500) else ""
+    again = asked() if request.method == "GET" and (code == 429 or code >= 500) else ""
     return render_template(
         "errors/error.html", page=ErrorPage(chrome(headline), code, headline, advice, home=HOME, again=again)
     )
@@ -96,5 +96,5 @@ def _foreign() -> tuple[str, str]:
 
 def _once_more() -> str:
     sent = tuple((name, value) for name, value in request.form.items(multi=True) if name != FIELD)
-    page = OnceMorePage(chrome(_("Once more")), action=here(), fields=sent, home=HOME)
+    page = OnceMorePage(chrome(_("Once more")), action=asked(), fields=sent, home=HOME)
     return render_template("errors/once_more.html", page=page)

@@ -3,7 +3,7 @@
 import re
 from urllib.parse import unquote, urlsplit
 
-from flask import Flask, current_app, redirect, request
+from flask import Flask, current_app, redirect, request, url_for
 from werkzeug.exceptions import HTTPException
 from werkzeug.urls import iri_to_uri
 from werkzeug.wrappers import Response
@@ -42,5 +42,11 @@ def own_path(path: str) -> str:
 
 
 def here() -> str:
-    """The address of the page being shown, for coming back to it."""
+    """Where one comes back to the page being shown; from one that only a POST shows, its match, or home."""
+    secret = (request.view_args or {}).get("secret")
+    return own_path(asked()) or (url_for("matches.show", secret=secret) if secret else "/")
+
+
+def asked() -> str:
+    """The address of this request, with its query, as a browser would write it."""
     return iri_to_uri(request.full_path.removesuffix("?"))

@@ -8,9 +8,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.web.i18n import current_translations, day, figure, full_day, iso, language, moment, signed
-from referee.web.language import own_path
+from referee.web.language import here, own_path
 from tests.pseudo import CLOSE, OPEN, bracketed
-from tests.web.platform_probe import probed
+from tests.web.platform_probe import SECRET, probed
 
 
 @pytest.fixture
@@ -81,6 +81,25 @@ def test_the_switch_leads_nowhere_else(app: Flask, client: FlaskClient, path: st
     with app.test_request_context():
         assert own_path(path) == ""
     assert client.post("/language", data={"language": "en", "next": path}).headers["Location"] == "/"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "back"),
+    [
+        ("GET", "/probe/form?name=a b&x=ñ", "/probe/form?name=a%20b&x=%C3%B1"),
+        ("POST", f"/probe/plain/{SECRET}", f"/m/{SECRET}"),
+        ("POST", "/probe/form", "/probe/form"),
+        ("GET", "/nowhere", "/"),
+        ("GET", "/ñ/%ff", "/"),
+    ],
+)
+def test_every_page_knows_where_the_switch_comes_back_to(
+    app: Flask, client: FlaskClient, method: str, path: str, back: str
+) -> None:
+    with app.test_request_context(path, method=method):
+        assert here() == back
+    answer = client.post("/language", data={"language": "en", "next": back})
+    assert answer.headers["Location"] == back
 
 
 def test_figures_have_a_real_minus(app: Flask) -> None:

@@ -84,3 +84,9 @@ def test_limits_can_be_off(config: dict[str, object]) -> None:
 def test_what_is_not_limited_is_not(client: FlaskClient) -> None:
     assert {client.get("/healthz").status_code for _ in range(20)} == {200}
     assert {client.get("/nowhere").status_code for _ in range(20)} == {404}
+
+
+@pytest.mark.parametrize("address", ["", "unix:", "not an address"])
+def test_whoever_has_no_address_is_counted_too(client: FlaskClient, address: str) -> None:
+    asked = [client.get("/probe/guess/guess", environ_base={"REMOTE_ADDR": address}).status_code for _ in range(4)]
+    assert asked == [404, 404, 404, 429]
