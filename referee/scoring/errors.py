@@ -25,6 +25,7 @@ class Code(StrEnum):
     BAD_MELD = "bad-meld"
     BAD_LAYOFF = "bad-layoff"
     BAD_DISCARD = "bad-discard"
+    BAD_TAKEN = "bad-taken"
     UNKNOWN_RULES = "unknown-rules"
     UNKNOWN_OPTION = "unknown-option"
     UNKNOWN_PLAYER = "unknown-player"
@@ -36,12 +37,17 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that cannot be so: `at` leads to it (field names, seats, places in a list), `cards` are those meant."""
+    """One thing that cannot be so.
+
+    `at` leads to it (field names, seats, places in a list), `other` to the second place of a card that is in two;
+    `cards` are those meant, `detail` is what was told instead, or the number of cards that it takes.
+    """
 
     code: Code
     at: tuple[str | int, ...]
     cards: int = 0
     detail: str = ""
+    other: tuple[str | int, ...] = ()
 
 
 class Impossible(RefereeError):

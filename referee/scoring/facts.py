@@ -61,12 +61,14 @@ def wrong_counts(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
 
 def faults(rules: RuleSet, facts: Facts) -> tuple[Fault, ...]:
     """Everything that cannot be so, in the order of the fields."""
+    takes = str(rules.hand_size.value)
     return (
-        *(Fault(Code.WRONG_COUNT, ("cards", seat), facts.hands[seat]) for seat in wrong_counts(rules, facts)),
+        *(Fault(Code.WRONG_COUNT, ("cards", seat), facts.hands[seat], takes) for seat in wrong_counts(rules, facts)),
         *_cards_twice(facts),
         *_discard_faults(rules, facts),
+        *_taken_faults(rules, facts),
         *(() if facts.upcard is not None or rules.knock_limit.value != UPCARD else _UPCARD_MISSING),
-        *(fault for seat in range(len(facts.hands)) for fault in _laid_faults(facts, seat)),
+        *(fault for seat in range(len(facts.hands)) for fault in _laid_faults(rules, facts, seat)),
     )
 
 
@@ -74,34 +76,45 @@ _UPCARD_MISSING = (Fault(Code.UPCARD_NEEDED, ("upcard",)),)
 
 
 def _cards_twice(facts: Facts) -> Iterator[Fault]:
-    seen = facts.hands[0]
-    for seat, hand in enumerate(facts.hands[1:], 1):
-        if seen & hand:
-            yield Fault(Code.DUPLICATE_CARD, ("cards", seat), seen & hand)
-        seen |= hand
+    for seat, hand in enumerate(facts.hands):
+        for earlier in range(seat):
+            if both := facts.hands[earlier] & hand:
+                yield Fault(Code.DUPLICATE_CARD, ("cards", seat), both, other=("cards", earlier))
 
 
 def _discard_faults(rules: RuleSet, facts: Facts) -> Iterator[Fault]:
     """With eleven cards the discard is one of them, with ten it is none of anybody's."""
     if facts.discard is None:
         return
-    hand, bit = facts.hands[facts.knocker], facts.discard.bit
-    if hand.bit_count() == rules.hand_size.value + 1 and not hand & bit:
+    bit, over = facts.discard.bit, facts.hands[facts.knocker].bit_count() - rules.hand_size.value
+    if over == 1 and not facts.hands[facts.knocker] & bit:
         yield Fault(Code.BAD_DISCARD, ("discard",), bit)
-    others = [cards for seat, cards in enumerate(facts.hands) if seat != facts.knocker]
-    if any(cards & bit for cards in others) or (hand & bit and hand.bit_count() == rules.hand_size.value):
-        yield Fault(Code.DUPLICATE_CARD, ("discard",), bit)
+    for seat, hand in enumerate(facts.hands):
+        if hand & bit and (seat != facts.knocker or over == 0):
+            yield Fault(Code.DUPLICATE_CARD, ("discard",), bit, other=("cards", seat))
 
 
-def _laid_faults(facts: Facts, seat: int) -> Iterator[Fault]:
+def _taken_faults(rules: RuleSet, facts: Facts) -> Iterator[Fault]:
+    """What the knocker took is in no other hand, and where all his eleven cards are known it is one of them."""
+    if facts.taken is None:
+        return
+    bit, eleven = facts.taken.bit, facts.hands[facts.knocker] | (facts.discard.bit if facts.discard is not None else 0)
+    holders = [seat for seat, hand in enumerate(facts.hands) if hand & bit and seat != facts.knocker]
+    for seat in holders:
+        yield Fault(Code.DUPLICATE_CARD, ("taken",), bit, other=("cards", seat))
+    if not holders and not eleven & bit and eleven.bit_count() == rules.hand_size.value + 1:
+        yield Fault(Code.BAD_TAKEN, ("taken",), bit)
+
+
+def _laid_faults(rules: RuleSet, facts: Facts, seat: int) -> Iterator[Fault]:
     """As laid: melds that are melds, apart from each other, from the hand; a knocker keeps a card to throw."""
     left, spread = facts.ten(seat), facts.spread_of(seat)
     for place, meld in enumerate(spread or ()):
         if not is_meld(meld) or meld & ~left:
             yield Fault(Code.BAD_MELD, ("laid", seat, place), meld)
         left &= ~meld
-    eleven = facts.hands[seat].bit_count() == 11
-    if spread and not left and seat == facts.knocker and facts.discard is None and eleven:
+    all_eleven = facts.hands[seat].bit_count() == rules.hand_size.value + 1 and not left
+    if all_eleven and seat == facts.knocker and facts.discard is None:
         yield Fault(Code.BAD_MELD, ("laid", seat), facts.hands[seat])
     yield from _layoff_faults(facts, seat, left)
 
