@@ -23,7 +23,7 @@ from referee.scoring.journal import (
     Unreadable,
     VoidDeal,
 )
-from referee.scoring.rules import NextDealer, RuleSet, TargetRule
+from referee.scoring.rules import TABLE_AGREEMENT, NextDealer, RuleSet, TargetRule
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import Choice, Settled, Verdict, Void, VoidReason
 
@@ -177,7 +177,7 @@ class _Fold:
             if gain or seat == winner:
                 self.columns[seat].append(Mark(number, self.score[seat], gain))
         ahead = max(range(self.seats), key=lambda seat: (self.score[seat], seat == winner))
-        if _reached(self.rules, self.score[ahead]) or (self.rules.single_deal.value and winner is not None):
+        if reached(self.rules, self.score[ahead]) or (self.rules.single_deal.value and winner is not None):
             self.passed = ahead
 
     def match(self, names: tuple[str, ...], first_dealer: int | None) -> Match:
@@ -198,13 +198,13 @@ class _Fold:
         )
 
 
-def _reached(rules: RuleSet, total: int) -> bool:
+def reached(rules: RuleSet, total: int) -> bool:
     """Whether a total ends the match: more than the target in Spain, the target itself elsewhere (000 §8, §15)."""
     over = rules.target_rule.value is TargetRule.OVER
     return total > rules.target.value if over else total >= rules.target.value
 
 
-Told = TypeVar("Told", Facts, Counts)
+Told = TypeVar("Told", Facts, Counts, Counted)
 
 
 def in_force(told: Told, remedies: Iterable[IllegalKnock]) -> Told:
@@ -217,30 +217,33 @@ def in_force(told: Told, remedies: Iterable[IllegalKnock]) -> Told:
 def verdict_of(rules: RuleSet, event: Deal | Unreadable, remedies: tuple[IllegalKnock, ...] = ()) -> Verdict | None:
     """Judge one deal with the remedies in force; None where its facts cannot be so."""
     try:
-        match event:
-            case Facts():
-                return judge(rules, in_force(event, remedies))
-            case Counts():
-                return judge_counts(rules, in_force(event, remedies))
-            case Counted():
-                barred = (remedy.offender for remedy in remedies if remedy.choice is Choice.PLAIN_DIFFERENCE)
-                return as_counted(rules, event, frozenset(barred))
-            case VoidDeal():
-                return Void(event.reason, _void_article(rules, event.reason))
-            case Unreadable():
-                return None
+        return None if isinstance(event, Unreadable) else judge_deal(rules, event, remedies)
     except Impossible:
         return None
 
 
-def _void_article(rules: RuleSet, reason: VoidReason) -> str:
-    """The article that makes a deal void; a table's own agreement where the source names no such case."""
+def judge_deal(rules: RuleSet, event: Deal, remedies: tuple[IllegalKnock, ...] = ()) -> Verdict:
+    """The same for a deal that can be read; raises `Impossible` where its facts cannot be so."""
+    match event:
+        case Facts():
+            return judge(rules, in_force(event, remedies))
+        case Counts():
+            return judge_counts(rules, in_force(event, remedies))
+        case Counted():
+            return as_counted(rules, in_force(event, remedies))
+        case VoidDeal():
+            return _void(rules, event.reason)
+
+
+def _void(rules: RuleSet, reason: VoidReason) -> Void:
+    """A void deal by its article; by a table's own agreement where the source names no such case."""
     match reason:
         case VoidReason.STOCK:
-            return rules.articles.void_stock
+            return Void(reason, rules.void_at_stock.article, rules.void_at_stock.value)
         case VoidReason.WRONG_COUNT:
-            return rules.articles.wrong_count
-    return "table agreement"
+            return Void(reason, rules.articles.wrong_count)
+        case VoidReason.MISDEAL | VoidReason.FOUL_DECK | VoidReason.AGREED:
+            return Void(reason, TABLE_AGREEMENT)
 
 
 def next_dealer(rules: RuleSet, dealer: int | None, winner: int, seats: int) -> int | None:

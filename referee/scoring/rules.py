@@ -106,7 +106,6 @@ class Articles:
     illegal_knock: str
     wrong_discard: str
     wrong_count: str
-    void_stock: str
     sheet: str
     settlement: str
 
@@ -152,6 +151,12 @@ class RuleSet:
             raise Impossible((Fault(Code.UPCARD_NEEDED, ("upcard",)),))
         return upcard.pips if upcard.rank else self.ace_limit.value
 
+    @property
+    def highest_limit(self) -> int:
+        """The most that a legal knock can leave, whatever card is turned up."""
+        limit = self.knock_limit.value
+        return 10 if limit == UPCARD else limit
+
     def rule(self, option: str) -> Rule[Any]:
         """The rule an option's name stands for."""
         found: Rule[Any] = getattr(self, option)
@@ -188,7 +193,6 @@ ES_GIN = RuleSet(
         illegal_knock="000 §15",
         wrong_discard="000 §15",
         wrong_count="000 §15",
-        void_stock="000 §13",
         sheet="000 §14",
         settlement="000 §15",
     ),
@@ -227,11 +231,15 @@ OPTIONS = tuple(field.name for field in fields(RuleSet) if field.name not in _NO
 MOST = 9999
 """No number of a table's own goes beyond this, so that every sheet can be printed."""
 
-_LEAST = {"losing_knocker": -MOST}
+_BOUNDS = {"losing_knocker": (-MOST, MOST), "ace_limit": (0, 1)}
 
 
 def change(rules: RuleSet, changes: Mapping[str, object]) -> RuleSet:
-    """The same rule set with a table's own values; raises `Impossible` naming every option that is unknown or unfit."""
+    """The same rule set with a table's own values; a value of the base has the base's article again.
+
+    Raises `Impossible` naming every option that is unknown or unfit.
+    """
+    base = SYSTEMS[rules.id]
     changed: dict[str, Any] = {}
     faults: list[Fault] = []
     for option, value in changes.items():
@@ -239,8 +247,9 @@ def change(rules: RuleSet, changes: Mapping[str, object]) -> RuleSet:
             faults.append(Fault(Code.UNKNOWN_OPTION, ("rules", option)))
         elif (fit := _fit(option, rules.rule(option).value, value)) is None:
             faults.append(Fault(Code.BAD_REQUEST, ("rules", option)))
-        elif fit != rules.rule(option).value:
-            changed[option] = Rule(fit, TABLE_AGREEMENT, Standing.TABLE)
+        else:
+            known = base.rule(option)
+            changed[option] = known if fit == known.value else Rule(fit, TABLE_AGREEMENT, Standing.TABLE)
     if faults:
         raise Impossible(tuple(faults))
     return replace(rules, **changed)
@@ -255,8 +264,8 @@ def _fit(option: str, now: object, value: object) -> object | None:
             return value if isinstance(value, bool) else None
         case StrEnum():
             return next((word for word in type(now) if word == value), None)
-    whole = isinstance(value, int) and not isinstance(value, bool)
-    return value if whole and _LEAST.get(option, 0) <= value <= MOST else None  # type: ignore[operator]
+    least, most = _BOUNDS.get(option, (0, MOST))
+    return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else None
 
 
 def changes(rules: RuleSet) -> dict[str, int | bool | str]:

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from referee.scoring.replay import Match
-from referee.scoring.rules import RuleSet
+from referee.scoring.replay import Match, reached
 
 
 class PrizeReason(StrEnum):
@@ -68,18 +67,19 @@ def settle(match: Match) -> Settlement | None:
 def _prizes(match: Match) -> tuple[Prize, ...]:
     """Per deal won to each player; to the one over the target, and again if every deal was his (000 §8).
 
-    A match closed before the target gives none (silent).
+    A match closed before the target gives none (silent). One that ends by its single deal knows no target.
     """
-    rules: RuleSet = match.rules
-    if match.passed is None:
+    rules, seat = match.rules, match.passed
+    if seat is None:
         return ()
     prizes = [
-        Prize(seat, rules.deal_prize.value * won, PrizeReason.DEAL, rules.deal_prize.article, won)
-        for seat, won in enumerate(match.won)
+        Prize(each, rules.deal_prize.value * won, PrizeReason.DEAL, rules.deal_prize.article, won)
+        for each, won in enumerate(match.won)
     ]
-    prizes.append(Prize(match.passed, rules.match_prize.value, PrizeReason.MATCH, rules.match_prize.article))
-    if match.won[match.passed] and sum(match.won) == match.won[match.passed]:
-        prizes.append(Prize(match.passed, rules.shutout_prize.value, PrizeReason.SHUTOUT, rules.shutout_prize.article))
+    if reached(rules, match.score[seat]):
+        prizes.append(Prize(seat, rules.match_prize.value, PrizeReason.MATCH, rules.match_prize.article))
+        if match.won[seat] and sum(match.won) == match.won[seat]:
+            prizes.append(Prize(seat, rules.shutout_prize.value, PrizeReason.SHUTOUT, rules.shutout_prize.article))
     return tuple(prize for prize in prizes if prize.points)
 
 

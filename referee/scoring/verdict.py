@@ -148,10 +148,11 @@ class VoidReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """A deal that is nobody's; the same player deals again."""
+    """A deal that is nobody's; the same player deals again. `stock`: the cards left there, where that is the reason."""
 
     reason: VoidReason
     rule: str
+    stock: int | None = None
 
 
 Verdict: TypeAlias = Settled | Undo | Illegal | Void
