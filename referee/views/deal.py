@@ -148,7 +148,7 @@ def _hand_page(visit: Visit, draft: DraftView, seat: int, held: Held, problems: 
     return render_template("deal/hand.html", page=page)
 
 
-@blueprint.post("/m/<secret>/hand/<int:seat>/tray")
+@blueprint.post("/m/<secret>/hand/<int:seat>/tray", endpoint="tray")
 def tray_of(secret: str, seat: int) -> ResponseReturnValue:
     """The tray for the cards as they are tapped; changes nothing."""
     visit = enter_to_write(secret)
