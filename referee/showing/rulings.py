@@ -109,14 +109,20 @@ class _Ways:
 
 
 def counts_ruling(
-    rules: RuleSet, verdict: Illegal, names: tuple[str, ...], stands: Act, fields: tuple[tuple[str, str], ...]
+    rules: RuleSet,
+    verdict: Illegal,
+    names: tuple[str, ...],
+    back: Act,
+    stands: Act,
+    fields: tuple[tuple[str, str], ...],
 ) -> Ruling:
-    """The same for a knock told by counts: the way back is the form itself, and it stands by one tap."""
+    """The same for a knock told by counts; each way on is one tap."""
     t = current_translations()
-    choices: tuple[Choice, ...] = ()
+    on = _("Nothing has been written; play goes on.")
+    choices = [Choice(str(_("Back to the deal")), str(on), back.action, back.guard)]
     if verdict.remedies:
         after = _("It counts as legal, with %(deadwood)d.", deadwood=verdict.deadwood)
-        choices = (Choice(str(_("It stands")), str(after), stands.action, stands.guard, fields),)
+        choices.append(Choice(str(_("It stands")), str(after), stands.action, stands.guard, fields))
     return Ruling(
         kind="illegal",
         headline=wording.headline(verdict, names, t),
@@ -124,5 +130,5 @@ def counts_ruling(
         story=wording.story(verdict, names, t),
         asks=str(_("%(name)s decides", name=names[verdict.chooser])),
         article=article(rules, verdict.rule),
-        choices=choices,
+        choices=tuple(choices),
     )

@@ -72,7 +72,14 @@ def _illegal(visit: Visit, form: CountsForm, found: Illegal) -> str:
         chrome=chrome(str(_("Illegal knock"))),
         back=Link(url_for("figures.counts", secret=secret), str(_("By counts"))),
         deal=heading(match),
-        ruling=counts_ruling(match.rules, found, match.names, stands, (*fields, ("accepted", "1"))),
+        ruling=counts_ruling(
+            match.rules,
+            found,
+            match.names,
+            act("deal.abandon", secret, visit.after),
+            stands,
+            (*fields, ("accepted", "1")),
+        ),
     )
     return render_template("deal/ruling.html", page=page)
 
