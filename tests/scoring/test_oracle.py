@@ -1,9 +1,11 @@
 """The judge and the definition of the game agree, on hands rich in melds and on tables whose cards touch."""
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from referee.scoring.cards import pips
+from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, place, reach
 from referee.scoring.layouts import discards, layouts
@@ -109,9 +111,13 @@ def test_a_deal_as_it_was_laid(cards: Deal, changes: Options, seat: int, data: s
 
 
 def _same(changes: Options, told: Deal, facts: Facts) -> None:
-    due = Judge(changes).judge(told)
-    verdict = judge(change(ES_GIN, changes), facts)
-    assert due is not None
+    due, rules = Judge(changes).judge(told), change(ES_GIN, changes)
+    if due is None:
+        with pytest.raises(Impossible) as told_so:
+            judge(rules, facts)
+        assert {fault.code for fault in told_so.value.faults} == {Code.BAD_LAYOFF}
+        return
+    verdict = judge(rules, facts)
     assert _summary(verdict, facts) == due
     if isinstance(verdict, Settled):
         _holds_together(verdict, facts)
