@@ -62,7 +62,8 @@ function count() {
   const taken = find("#taken");
   if (!taken) return;
   const chosen = taken.value;
-  taken.replaceChildren(taken.options[0], ...cards.map((code) => new Option(boxes.get(code).getAttribute("aria-label"), code)));
+  const named = cards.map((code) => new Option(boxes.get(code).getAttribute("aria-label"), code));
+  taken.replaceChildren(taken.options[0], ...named);
   taken.value = cards.includes(chosen) ? chosen : "";
 }
 
