@@ -6,12 +6,10 @@ defender's best result is the joint optimum over melding and laying off: a card 
 all others go where they can.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
-from referee.scoring.cards import RANK_MASK, SUIT_MASK, Card, Hand, cards_of
-from referee.scoring.melds import in_melds, is_meld, is_set, min_deadwood
+from referee.scoring.cards import DECK, FULL_DECK, RANK_MASK, Card, Hand
+from referee.scoring.melds import SETS, in_melds, is_meld, is_set, min_deadwood, min_deadwood_beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,85 +20,94 @@ class LayOff:
     to: Hand
 
 
-def _outwards(meld: Hand, hand: Hand, own_chain: bool) -> Iterator[list[Hand]]:
-    """For each end of a meld the cards of `hand` that can go there, nearest first; one list for the fourth of a set."""
-    if is_set(meld):
-        fourth = RANK_MASK << ((meld & -meld).bit_length() - 1) % 13 & hand & ~meld
-        yield [fourth] if fourth else []
-        return
-    suit = SUIT_MASK << 13 * (((meld & -meld).bit_length() - 1) // 13)
-    down, up = (meld & -meld) >> 1, 1 << meld.bit_length()
-    chain = []
-    while down & suit & hand:
-        chain.append(down)
-        down >>= 1
-    yield chain if own_chain else chain[:1]
-    chain = []
-    while up & suit & hand:
-        chain.append(up)
-        up <<= 1
-    yield chain if own_chain else chain[:1]
+_NO_ACE = FULL_DECK ^ RANK_MASK
+_NO_KING = FULL_DECK ^ RANK_MASK << 12
+
+
+def _ends(runs: Hand) -> Hand:
+    """The cards that come next at either end of runs: no ace above a king, no king below an ace (000 §6)."""
+    return (runs << 1 & _NO_ACE | runs >> 1 & _NO_KING) & ~runs
+
+
+def _takers(spread: tuple[Hand, ...]) -> tuple[Hand, Hand]:
+    """The cards of all runs of a spread, and the fourth cards that its sets lack."""
+    runs = fourths = 0
+    for meld in spread:
+        fourth = SETS.get(meld)
+        if fourth is None:
+            runs |= meld
+        else:
+            fourths |= fourth
+    return runs, fourths
 
 
 def reach(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> Hand:
     """All cards of `hand` that could be laid off on a spread, each by itself or after others of the same hand."""
-    found = 0
-    for meld in spread:
-        for chain in _outwards(meld, hand, own_chain):
-            found |= sum(chain)
-    return found
+    runs, fourths = _takers(spread)
+    if not own_chain:
+        return hand & (_ends(runs) | fourths)
+    while more := hand & _ends(runs):
+        runs |= more
+    return hand & (runs | fourths)
 
 
 def choices(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> tuple[Hand, ...]:
-    """The sets of cards worth laying off: everything that no own meld could want, and each way with the rest.
-
-    A chain is worth cutting only just before a card that an own meld could want; any other gains its pips by going.
-    """
-    wanted, laid = in_melds(hand), reach(spread, hand, own_chain=own_chain)
-    if not wanted & laid:
-        return (laid,)
-    ways = []
-    for meld in spread:
-        for chain in _outwards(meld, hand, own_chain):
-            cuts, laid = [], 0
-            for bit in chain:
-                if bit & wanted:
-                    cuts.append(laid)
-                laid |= bit
-            ways.append((*cuts, laid))
-    laid_sets = set()
-    for way in product(*ways):
-        laid = 0
-        for part in way:
-            laid |= part
-        laid_sets.add(laid)
+    """The sets of cards worth laying off, the fewest cards first: all that no own meld could want go, others may."""
+    free = hand if own_chain else reach(spread, hand, own_chain=False)
+    laid_sets = _choices(*_takers(spread), free, in_melds(hand))
     return tuple(sorted(laid_sets, key=lambda laid: (laid.bit_count(), laid)))
 
 
-def best_deadwood(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> int:
-    """The least deadwood of a defender who may meld and lay off as he likes (000 §8, §13)."""
-    laid = reach(spread, hand, own_chain=own_chain)
-    if not laid:
-        return min_deadwood(hand)
-    if not laid & in_melds(hand):
-        return min_deadwood(hand ^ laid)
-    return min(min_deadwood(hand & ~laid) for laid in choices(spread, hand, own_chain=own_chain))
+def _choices(runs: Hand, fourths: Hand, free: Hand, torn: Hand) -> list[Hand]:
+    """What goes of the `free` cards, each of those `torn` both kept and laid off once it is next to go."""
+    while more := free & _ends(runs):
+        undecided = more & torn
+        if undecided:
+            break
+        runs |= more
+    else:
+        undecided = free & fourths & torn
+        if not undecided:
+            return [free & (runs | fourths)]
+    card = undecided & -undecided
+    torn ^= card
+    return _choices(runs, fourths, free ^ card, torn) + _choices(runs, fourths, free, torn)
 
 
 def best_layoff(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> Hand:
     """The cards to lay off for the least deadwood; where several do, those that leave most in one's own melds."""
-    return min(choices(spread, hand, own_chain=own_chain), key=lambda laid: min_deadwood(hand & ~laid))
+    return min(choices(spread, hand, own_chain=own_chain), key=lambda laid: min_deadwood(hand ^ laid))
+
+
+def best_deadwood(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> int:
+    """The least deadwood of a defender who may meld and lay off as he likes (000 §8, §13).
+
+    What goes on runs need not be tried; of the fourth cards of sets those that could stand in a run may be kept for it.
+    """
+    if not own_chain:
+        return min_deadwood(hand ^ best_layoff(spread, hand, own_chain=False))
+    runs, fourths = _takers(spread)
+    off = hand & fourths
+    rest = hand ^ off
+    least = min_deadwood_beside(runs, rest)
+    torn = off and off & in_melds(hand | runs)
+    kept = torn
+    while kept:
+        least = min(least, min_deadwood_beside(runs, rest | kept))
+        kept = kept - 1 & torn
+    return least
 
 
 def place(spread: tuple[Hand, ...], laid: Hand, *, own_chain: bool = True) -> tuple[LayOff, ...]:
     """An order in which `laid` (cards that reach the spread together) goes down, runs before sets."""
-    melds, steps = sorted(spread, key=is_set), []
-    for number, meld in enumerate(melds):
-        for chain in _outwards(meld, laid, own_chain):
-            for bit in chain:
-                steps.append(LayOff(cards_of(bit)[0], melds[number]))
-                melds[number] |= bit
-                laid &= ~bit
+    steps = []
+    for meld in sorted(spread, key=is_set):
+        taker = meld
+        while goes := laid & (SETS[meld] if meld in SETS else _ends(taker if own_chain else meld)):
+            bit = goes & -goes
+            steps.append(LayOff(DECK[bit.bit_length() - 1], taker))
+            taker |= bit
+            laid ^= bit
     return tuple(steps)
 
 

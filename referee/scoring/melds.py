@@ -5,7 +5,7 @@ or more, ace low only: 000 §6). The search stands on one table with an entry fo
 least deadwood that runs alone leave there. Only ranks held three or four times then need a thought.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 
 from referee.scoring.cards import PIPS, RANK_MASK, SUIT_MASK, Hand
 
@@ -29,6 +29,16 @@ LEAST = _least_by_runs()
 _STARTS = tuple(pattern & pattern >> 1 & pattern >> 2 for pattern in range(1 << 13))
 IN_RUNS = tuple(start | start << 1 | start << 2 for start in _STARTS)
 """For a suit pattern the cards that stand in some run of it."""
+
+SETS: Mapping[Hand, Hand] = {
+    (RANK_MASK ^ fourth) << rank: fourth << rank for rank in range(13) for fourth in (0, 1, 1 << 13, 1 << 26, 1 << 39)
+}
+"""Every set of the deck, with the fourth card it lacks, if it lacks one."""
+
+RUNS: Set[Hand] = frozenset(
+    (1 << high) - (1 << low) << 13 * suit for suit in range(4) for high in range(3, 14) for low in range(high - 2)
+)
+"""Every run of the deck."""
 
 
 def min_deadwood(hand: Hand) -> int:
@@ -59,27 +69,64 @@ def min_deadwood(hand: Hand) -> int:
     return LEAST[s] + LEAST[h] + LEAST[d] + LEAST[c]
 
 
-def _least_with_sets(s: int, h: int, d: int, c: int, ranks: int) -> int:
+def min_deadwood_beside(runs: Hand, hand: Hand) -> int:
+    """The same where cards of the hand may also continue runs that lie on the table (000 §8); the two share no card.
+
+    The runs simply join the suits of the hand: a run that borrows one of their cards touches the run it comes from, and
+    so continues it. Only for a set nothing can be borrowed.
+    """
+    low = hand & 0x3FFFFFF
+    high = hand >> 26
+    s = low & 8191
+    h = low >> 13
+    d = high & 8191
+    c = high >> 13
+    threes = s & h & (d | c) | d & c & (s | h)
+    low |= runs & 0x3FFFFFF
+    high |= runs >> 26
+    s = low & 8191
+    h = low >> 13
+    d = high & 8191
+    c = high >> 13
+    if threes:
+        torn = threes & (IN_RUNS[s] | IN_RUNS[h] | IN_RUNS[d] | IN_RUNS[c])
+        kept = ~(threes ^ torn)
+        s &= kept
+        h &= kept
+        d &= kept
+        c &= kept
+        if torn:
+            return _least_with_sets(s, h, d, c, torn, runs)
+    return LEAST[s] + LEAST[h] + LEAST[d] + LEAST[c]
+
+
+def _least_with_sets(s: int, h: int, d: int, c: int, ranks: int, runs: Hand = 0) -> int:
     """The same, trying each of `ranks` without a set and with every set it can make; `ranks` is not empty.
 
     Taking cards for the last set changes each suit by itself: of four cards that one may stay behind whose suit gains
-    most by it.
+    most by it. Cards of `runs` are nobody's to take.
     """
     rank = ranks & -ranks
     later = ranks ^ rank
     rest = ~rank
     s1, h1, d1, c1 = s & rest, h & rest, d & rest, c & rest
     four = s & h & d & c & rank
+    if runs and (fixed := runs & rank * RANK_MASK):
+        s1 |= fixed & 8191
+        h1 |= fixed >> 13 & 8191
+        d1 |= fixed >> 26 & 8191
+        c1 |= fixed >> 39
+        four = 0
     if later:
-        least = min(_least_with_sets(s, h, d, c, later), _least_with_sets(s1, h1, d1, c1, later))
+        least = min(_least_with_sets(s, h, d, c, later, runs), _least_with_sets(s1, h1, d1, c1, later, runs))
         if not four:
             return least
         return min(
             least,
-            _least_with_sets(s, h1, d1, c1, later),
-            _least_with_sets(s1, h, d1, c1, later),
-            _least_with_sets(s1, h1, d, c1, later),
-            _least_with_sets(s1, h1, d1, c, later),
+            _least_with_sets(s, h1, d1, c1, later, runs),
+            _least_with_sets(s1, h, d1, c1, later, runs),
+            _least_with_sets(s1, h1, d, c1, later, runs),
+            _least_with_sets(s1, h1, d1, c, later, runs),
         )
     least = LEAST[s1] + LEAST[h1] + LEAST[d1] + LEAST[c1]
     if four:
@@ -89,22 +136,17 @@ def _least_with_sets(s: int, h: int, d: int, c: int, ranks: int) -> int:
 
 def is_set(cards: Hand) -> bool:
     """Three or four cards of one rank (000 §6)."""
-    low = cards & -cards
-    rank = RANK_MASK << (low.bit_length() - 1) % 13
-    return cards.bit_count() >= 3 and not cards & ~rank
+    return cards in SETS
 
 
 def is_run(cards: Hand) -> bool:
     """Three or more cards of one suit that follow each other, the ace below the two only (000 §6)."""
-    suit = suit_of(cards)
-    pattern = cards >> 13 * suit
-    steps = pattern // (pattern & -pattern or 1)
-    return cards.bit_count() >= 3 and pattern <= SUIT_MASK and not steps & steps + 1
+    return cards in RUNS
 
 
 def is_meld(cards: Hand) -> bool:
     """A set or a run."""
-    return is_set(cards) or is_run(cards)
+    return cards in SETS or cards in RUNS
 
 
 def suit_of(cards: Hand) -> int:
@@ -120,8 +162,10 @@ def in_sets(hand: Hand) -> Hand:
 
 def in_melds(hand: Hand) -> Hand:
     """The cards that stand in some meld of this hand."""
-    runs = IN_RUNS[hand & 8191] | IN_RUNS[hand >> 13 & 8191] << 13
-    return runs | IN_RUNS[hand >> 26 & 8191] << 26 | IN_RUNS[hand >> 39] << 39 | in_sets(hand)
+    s, h, d, c = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    runs = IN_RUNS[s] | IN_RUNS[h] << 13 | IN_RUNS[d] << 26 | IN_RUNS[c] << 39
+    threes = s & h & (d | c) | d & c & (s | h)
+    return runs | hand & threes * RANK_MASK if threes else runs
 
 
 def melds_in(hand: Hand) -> Iterator[Hand]:
