@@ -7,6 +7,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TextIO
 
@@ -20,24 +21,16 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     args = _parser().parse_args(argv)
     try:
-        with Path(args.file).open(encoding="utf-8") if args.file != "-" else _Standing(sys.stdin) as source:
+        with _source(args.file) as source:
             return _lines(args.verb, source) if args.lines else _one(args.verb, source.read())
-    except (OSError, UnicodeDecodeError) as fault:
+    except OSError as fault:
         print(f"referee: {args.file}: {fault}", file=sys.stderr)
         return 2
 
 
-class _Standing:
-    """Standard input as a context that stays open."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def __enter__(self) -> TextIO:
-        return self._stream
-
-    def __exit__(self, *_: object) -> None:
-        return None
+def _source(file: str) -> AbstractContextManager[TextIO]:
+    """What to read; standard input stays open. What is no UTF-8 becomes a sign that no card is written with."""
+    return nullcontext(sys.stdin) if file == "-" else Path(file).open(encoding="utf-8", errors="replace")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -8,17 +8,19 @@ import json
 from collections.abc import Callable, Mapping
 
 from referee import wording
+from referee.codec.checking import add_certain_faults
 from referee.codec.events import read_facts
-from referee.codec.reading import Reader, labelled, read_players, read_rules
+from referee.codec.reading import At, Reader, labelled, quoted
 from referee.codec.text import write_hand
 from referee.codec.writing import Answer, write_layout, write_match, write_verdict
 from referee.ledger import read_tally
-from referee.scoring.cards import Card, Hand, hand_of
+from referee.scoring.cards import Card, Hand, hand_of, joined
 from referee.scoring.errors import Code, Fault, Impossible
+from referee.scoring.facts import Spread
 from referee.scoring.laying import laying
 from referee.scoring.layouts import Discard, discards, layouts
 from referee.scoring.melds import is_meld, is_set
-from referee.scoring.rules import RuleSet
+from referee.scoring.rules import UPCARD, RuleSet
 from referee.scoring.showdown import judge
 
 Request = Mapping[str, object]
@@ -26,19 +28,17 @@ Request = Mapping[str, object]
 
 def call(verb: str, request: object) -> Answer:
     """Answer one request; never raises on what a caller sends: a fault is an answer with the key `error`."""
-    labels: tuple[str, ...] = ()
-    lang = request.get("lang") if isinstance(request, Mapping) else None
+    asked = request if isinstance(request, Mapping) else {}
+    lang, players = asked.get("lang"), asked.get("players")
     speech = wording.translation(lang if isinstance(lang, str) else None)
     try:
         if not isinstance(request, Mapping):
             raise Impossible((Fault(Code.BAD_REQUEST, ()),))
         if verb not in VERBS:
-            raise Impossible((Fault(Code.BAD_REQUEST, ("verb",), detail=verb),))
-        players = request.get("players")
-        if isinstance(players, list | tuple):
-            labels = tuple(str(player) for player in players)
+            raise Impossible((Fault(Code.BAD_REQUEST, ("verb",)),))
         return VERBS[verb](request, speech if isinstance(lang, str) else None)
     except Impossible as impossible:
+        labels = tuple(map(quoted, players)) if isinstance(players, list | tuple) else ()
         return refusal(impossible.faults, labels, speech)
 
 
@@ -47,7 +47,7 @@ def answer(verb: str, text: str) -> Answer:
     try:
         request = json.loads(text)
     except (ValueError, RecursionError):
-        return refusal((Fault(Code.BAD_REQUEST, (), detail="not JSON"),), (), wording.translation(None))
+        return refusal((Fault(Code.BAD_REQUEST, ()),), (), wording.translation(None))
     return call(verb, request)
 
 
@@ -61,21 +61,33 @@ def refusal(faults: tuple[Fault, ...], labels: tuple[str, ...], speech: wording.
 
 
 def _analyse(request: Request, _speech: wording.Translation | None) -> Answer:
-    rules, reader = read_rules(request.get("rules")), Reader(())
+    reader = Reader(())
+    rules = reader.rules(request.get("rules"))
     cards = reader.hand(request.get("cards"), ("cards",))
     upcard = reader.card(request.get("upcard"), ("upcard",))
     taken = reader.card(request.get("taken"), ("taken",))
-    size = rules.hand_size.value
-    if cards.bit_count() not in (size, size + 1):
-        reader.fault(Code.WRONG_COUNT, ("cards",), cards)
-    reader.done()
+    if rules is not None:
+        _check_hand(reader, rules, cards, upcard, taken)
+    rules = reader.sound(rules)
     limit = rules.limit(upcard)
-    if cards.bit_count() == size:
+    if cards.bit_count() == rules.hand_size.value:
         return _hand_answer(cards, limit)
     forbidden = taken.bit if taken is not None and not rules.return_taken.value else 0
     rows = discards(cards, forbidden)
     best = _hand_answer(cards ^ rows[0].card.bit, limit)
     return best | {"discards": [_discard_row(row, limit) for row in rows]}
+
+
+def _check_hand(reader: Reader, rules: RuleSet, cards: Hand, upcard: Card | None, taken: Card | None) -> None:
+    """What cannot be so of a single hand, as far as it could be read."""
+    unread, size = {fault.at for fault in reader.faults}, rules.hand_size.value
+    count = reader.told.get(("cards",), size if ("cards",) in unread else cards.bit_count())
+    if not size <= count <= size + 1:
+        reader.fault(Code.WRONG_COUNT, ("cards",), cards, str(size))
+    if rules.knock_limit.value == UPCARD and upcard is None and ("upcard",) not in unread:
+        reader.fault(Code.UPCARD_NEEDED, ("upcard",))
+    if taken is not None and cards.bit_count() == size + 1 and not cards & taken.bit:
+        reader.fault(Code.BAD_TAKEN, ("taken",), taken.bit)
 
 
 def _discard_row(row: Discard, limit: int) -> Answer:
@@ -91,31 +103,28 @@ def _hand_answer(ten: Hand, limit: int) -> Answer:
 
 
 def _judge(request: Request, speech: wording.Translation | None) -> Answer:
-    rules = read_rules(request.get("rules"))
-    labels = read_players(request.get("players"), rules)
-    reader = Reader(labels)
+    reader = Reader(())
+    rules = reader.rules(request.get("rules"))
+    seated = reader.players(request.get("players"), rules)
     facts = read_facts(reader, request)
-    reader.done()
-    verdict = judge(rules, facts)
+    if rules is not None and seated and not facts.as_dealt:
+        add_certain_faults(reader, rules, facts)
+    verdict, labels = judge(reader.sound(rules), facts), reader.labels
     says = {} if speech is None else {"says": wording.told(verdict, labels, speech)}
     return write_verdict(verdict, labels) | says
 
 
 def _layoff(request: Request, speech: wording.Translation | None) -> Answer:
-    rules, reader = read_rules(request.get("rules")), Reader(())
+    reader = Reader(())
+    told_rules = reader.rules(request.get("rules"))
     spread = reader.melds(request.get("melds"), ("melds",))
     asked = reader.cards(request.get("cards"), ("cards",))
     others = reader.melds(request.get("others", []), ("others",))
     gin = reader.flag(request.get("gin"), ("gin",))
-    seen = 0
-    for place, meld in enumerate(spread):
-        if not is_meld(meld) or meld & seen:
-            reader.fault(Code.BAD_MELD, ("melds", place), meld)
-        seen |= meld
-    _twice(reader, asked, others, spread)
-    reader.done()
+    _check_table(reader, spread, asked, others)
+    rules = reader.sound(told_rules)
     closed = gin and not rules.layoffs_on_gin.value
-    found = laying(spread, hand_of(asked), sum(others), own_chain=rules.own_chain.value, closed=closed)
+    found = laying(spread, hand_of(asked), joined(others), own_chain=rules.own_chain.value, closed=closed)
     by_card = {laid.card: laid for laid in found}
     rows: list[Answer] = []
     for card in asked:
@@ -126,31 +135,39 @@ def _layoff(request: Request, speech: wording.Translation | None) -> Answer:
     return {"cards": rows}
 
 
-def _twice(reader: Reader, asked: list[Card], others: tuple[Hand, ...], spread: tuple[Hand, ...]) -> None:
-    """A card lies in one place; the fourth of a full set, asked again, is answered rather than refused."""
-    full = sum(meld for meld in spread if meld.bit_count() == 4 and is_set(meld))
-    seen = sum(spread) & ~full
-    for name, hand in (("cards", hand_of(asked)), *(("others", laid) for laid in others)):
+def _check_table(reader: Reader, spread: Spread, asked: list[Card], others: Spread) -> None:
+    """Melds are melds apart from each other, and a card lies in one place; the fourth of a full set may be asked."""
+    unread, seen = {fault.at for fault in reader.faults}, 0
+    for place, meld in enumerate(spread):
+        if (not is_meld(meld) or meld & seen) and ("melds", place) not in unread:
+            reader.fault(Code.BAD_MELD, ("melds", place), meld)
+        seen |= meld
+    seen &= ~joined(meld for meld in spread if meld.bit_count() == 4 and is_set(meld))
+    places: list[tuple[At, Hand]] = [
+        (("cards",), hand_of(asked)),
+        *((("others", n), laid) for n, laid in enumerate(others)),
+    ]
+    for at, hand in places:
         if seen & hand:
-            reader.fault(Code.DUPLICATE_CARD, (name,), seen & hand)
+            reader.fault(Code.DUPLICATE_CARD, at, seen & hand, other=("melds",))
         seen |= hand
 
 
 def _tally(request: Request, _speech: wording.Translation | None) -> Answer:
-    rules: RuleSet = read_rules(request.get("rules"))
-    labels = read_players(request.get("players"), rules)
-    reader = Reader(labels)
-    told_dealer = request.get("first_dealer")
-    dealer = None if told_dealer is None else reader.seat(told_dealer, ("first_dealer",))
+    reader = Reader(())
+    rules = reader.rules(request.get("rules"))
+    seated = reader.players(request.get("players"), rules)
+    dealer = None if (told := request.get("first_dealer")) is None else reader.seat(told, ("first_dealer",))
     events = request.get("events")
-    if not isinstance(events, list) or len(events) > MOST_EVENTS:
+    if not isinstance(events, list | tuple) or len(events) > MOST_EVENTS:
         reader.fault(Code.BAD_REQUEST, ("events",))
-        events = []
-    for place, event in enumerate(events):
-        if not isinstance(event, dict):
-            reader.fault(Code.BAD_REQUEST, ("events", place))
+        events = ()
+    if rules is None or not seated:
+        raise Impossible(tuple(reader.faults))
+    match, faults = read_tally(rules, reader.labels, dealer, events)
+    reader.faults.extend(faults)
     reader.done()
-    return write_match(read_tally(rules, labels, dealer, events))
+    return write_match(match)
 
 
 MOST_EVENTS = 2_000

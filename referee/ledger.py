@@ -4,18 +4,18 @@ Two kinds of journal share it: the stored one, whose labels are seat numbers and
 `tally` request, whose labels are names that a `rename` changes and whose every fault is told.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from referee.codec.checking import add_certain_faults
 from referee.codec.events import read_event
 from referee.codec.reading import At, Json, Reader, read_rules
 from referee.corrections import standing
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.journal import Deal, Entry, Event, Rename, RulesCorrected, Unreadable
-from referee.scoring.replay import Match, replay
+from referee.scoring.journal import Deal, Entry, Event, IllegalKnock, Rename, RulesCorrected, Unreadable
+from referee.scoring.replay import Match, judge_deal, replay
 from referee.scoring.rules import RuleSet, change
-from referee.scoring.showdown import judge
 
 
 @dataclass(slots=True)
@@ -35,6 +35,8 @@ class _Journal:
             return self._rules(told, at)
         reader = Reader(self.labels, self.aliases)
         event = read_event(reader, told, at)
+        if isinstance(event, Facts) and reader.faults:
+            add_certain_faults(reader, self.rules, event, at)
         reader.done()
         assert event is not None  # noqa: S101 - an unknown kind is a fault
         if isinstance(event, Rename) and self.names_are_labels:
@@ -57,6 +59,14 @@ class _Journal:
         self.aliases[self.labels[event.seat]] = event.seat
         self.labels = tuple(event.to if seat == event.seat else label for seat, label in enumerate(self.labels))
 
+    def remember(self, told: object) -> None:
+        """Understand a name that was given as it was told, even if that was amended or retracted since."""
+        if isinstance(told, Mapping) and told.get("kind") == "rename" and isinstance(to := told.get("to"), str):
+            reader = Reader(self.labels, self.aliases)
+            seat = reader.seat(told.get("player"), ())
+            if not reader.faults:
+                self.aliases.setdefault(to.strip(), seat)
+
 
 def seat_labels(seats: int) -> tuple[str, ...]:
     """The labels of a stored journal: seats as text, whatever the players are called."""
@@ -78,69 +88,79 @@ def _readable(journal: _Journal, told: Json) -> Event:
         return Unreadable(impossible.faults[0].code)
 
 
-def read_tally(rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[Json]) -> Match:
-    """The match that a request tells by names; raises `Impossible` with every fault of every event."""
-    faults = list(_bad_targets(events))
+def read_tally(
+    rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[object]
+) -> tuple[Match, tuple[Fault, ...]]:
+    """The match that a request tells by names, and every fault of every event; what cannot be read counts nothing."""
+    match, unread = _told(rules, players, first_dealer, events)
+    faults = (*_bad_entries(events), *unread, *_unfit_deals(match))
+    return match, faults or _too_late(rules, players, first_dealer, events, match)
+
+
+def _told(
+    rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[object]
+) -> tuple[Match, tuple[Fault, ...]]:
     journal = _Journal(players, rules, names_are_labels=True)
+    stand = dict(standing(events).events)
     entries: list[Entry] = []
-    for number, told in standing(events).events:
-        try:
-            entries.append(Entry(number, journal.read(told, ("events", number - 1))))
-        except Impossible as impossible:
-            faults.extend(impossible.faults)
-    match = replay(rules, players, first_dealer, entries)
-    faults.extend(_unfit_deals(match))
-    if not faults:
-        faults.extend(_too_late(rules, players, first_dealer, events, match))
-    if faults:
-        raise Impossible(tuple(faults))
-    return match
+    faults: list[Fault] = []
+    for number, told in enumerate(events, 1):
+        journal.remember(told)
+        if number in stand and isinstance(told, Mapping):
+            try:
+                entries.append(Entry(number, journal.read(stand[number], ("events", number - 1))))
+            except Impossible as impossible:
+                faults.extend(impossible.faults)
+    return replay(rules, players, first_dealer, entries), tuple(faults)
 
 
-def _bad_targets(events: Sequence[Json]) -> list[Fault]:
-    """Corrections that name no earlier entry."""
+def _bad_entries(events: Sequence[object]) -> list[Fault]:
+    """Entries that are no events, and corrections that name no earlier one."""
     found = []
     for place, event in enumerate(events):
-        if not isinstance(event, dict) or event.get("kind") not in ("retract", "amend"):
-            continue
-        target = event.get("event")
-        if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= place:
-            found.append(Fault(Code.BAD_REQUEST, ("events", place, "event")))
-        if event["kind"] == "amend" and not isinstance(event.get("with"), dict):
-            found.append(Fault(Code.BAD_REQUEST, ("events", place, "with")))
+        at = ("events", place)
+        if not isinstance(event, Mapping):
+            found.append(Fault(Code.BAD_REQUEST, at))
+        elif event.get("kind") in ("retract", "amend"):
+            target = event.get("event")
+            if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= place:
+                found.append(Fault(Code.BAD_REQUEST, (*at, "event")))
+            if event["kind"] == "amend" and not isinstance(event.get("with"), Mapping):
+                found.append(Fault(Code.BAD_REQUEST, (*at, "with")))
     return found
 
 
 def _unfit_deals(match: Match) -> list[Fault]:
     """Deals whose facts cannot be so, under the rules in force for the whole match."""
     return [
-        replace(fault, at=("events", deal.entry - 1, *fault.at))
+        replace(
+            fault,
+            at=("events", deal.entry - 1, *fault.at),
+            other=fault.other and ("events", deal.entry - 1, *fault.other),
+        )
         for deal in match.deals
-        if deal.verdict is None
-        for fault in faults_of(match.rules, deal.event)
+        if deal.verdict is None and not isinstance(deal.event, Unreadable)
+        for fault in faults_of(match.rules, deal.event, deal.remedies)
     ]
 
 
-def faults_of(rules: RuleSet, event: Event) -> tuple[Fault, ...]:
+def faults_of(rules: RuleSet, deal: Deal, remedies: tuple[IllegalKnock, ...] = ()) -> tuple[Fault, ...]:
     """What cannot be so in one deal, by the judge's own word."""
     try:
-        if isinstance(event, Facts):
-            judge(rules, event)
-        else:
-            rules.limit(None)
+        judge_deal(rules, deal, remedies)
     except Impossible as impossible:
         return impossible.faults
     return ()
 
 
 def _too_late(
-    rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[Json], match: Match
-) -> list[Fault]:
+    rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[object], match: Match
+) -> tuple[Fault, ...]:
     """The first deal told when the match, as the journal stood by then, was already over."""
     for deal in match.deals:
-        if deal.after_end and read_tally(rules, players, first_dealer, events[: deal.entry - 1]).over:
-            return [Fault(Code.MATCH_OVER, ("events", deal.entry - 1))]
-    return []
+        if deal.after_end and _told(rules, players, first_dealer, events[: deal.entry - 1])[0].over:
+            return (Fault(Code.MATCH_OVER, ("events", deal.entry - 1)),)
+    return ()
 
 
 def check(
@@ -156,22 +176,23 @@ def check(
         told = journal.read(event, ())
     except Impossible as impossible:
         return impossible.faults
-    if match.over and isinstance(told, Deal):
-        return (Fault(Code.MATCH_OVER, ()),)
-    return faults_of(match.rules, told) if isinstance(told, Deal) else ()
+    if not isinstance(told, Deal):
+        return ()
+    return (Fault(Code.MATCH_OVER, ()),) if match.over else faults_of(match.rules, told, match.remedies)
 
 
 def _check_correction(match: Match, events: Sequence[Json], event: Json) -> tuple[Fault, ...]:
     """A correction names an earlier entry, and what it leaves can be read."""
-    if faults := _bad_targets([*events, event]):
-        return tuple(replace(fault, at=fault.at[2:]) for fault in faults if fault.at[1] == len(events))
+    if faults := [fault for fault in _bad_entries([*events, event]) if fault.at[1] == len(events)]:
+        return tuple(replace(fault, at=fault.at[2:]) for fault in faults)
     target = event["event"]
+    amended = next((told for number, told in standing([*events, event]).events if number == target), None)
+    if amended is None or event["kind"] == "retract":
+        return ()
     journal = _Journal(seat_labels(len(match.names)), match.rules, names_are_labels=False)
-    for number, told in standing([*events, event]).events:
-        if number == target and event["kind"] == "amend":
-            try:
-                amended = journal.read(told, ())
-            except Impossible as impossible:
-                return impossible.faults
-            return faults_of(match.rules, amended) if isinstance(amended, Deal) else ()
-    return ()
+    remedies = next((deal.remedies for deal in match.deals if deal.entry == target), ())
+    try:
+        told = journal.read(amended, ())
+    except Impossible as impossible:
+        return impossible.faults
+    return faults_of(match.rules, told, remedies) if isinstance(told, Deal) else ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from referee.codec.reading import At, Json, Reader
+from referee.codec.reading import LONGEST_NAME, At, Json, Reader
 from referee.codec.text import write_hand
 from referee.scoring.counts import Counted, Counts
 from referee.scoring.errors import Code
@@ -10,7 +10,6 @@ from referee.scoring.facts import Facts
 from referee.scoring.journal import Close, Event, FirstDealer, IllegalKnock, Rename, Ruling, VoidDeal
 from referee.scoring.verdict import Choice, Found, Outcome, VoidReason
 
-LONGEST_NAME = 40
 LONGEST_RULING = 500
 
 
@@ -122,6 +121,6 @@ def read_event(reader: Reader, told: Json, at: At = ()) -> Event | None:
     kind = told.get("kind")
     read = _KINDS.get(kind) if isinstance(kind, str) else None
     if read is None:
-        reader.fault(Code.BAD_REQUEST, (*at, "kind"), detail=str(kind))
+        reader.fault(Code.BAD_REQUEST, (*at, "kind"))
         return None
     return read(reader, told, at)

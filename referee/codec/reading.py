@@ -1,7 +1,8 @@
 """From JSON to facts and events. Finds every fault of a text at once; judges nothing.
 
 Players are told by labels: their names in a request, seat numbers in a stored journal. `Reader` turns labels into seats
-and collects faults; a field that cannot be read leaves a harmless stand-in so that reading goes on.
+and collects faults; a field that cannot be read leaves a harmless stand-in so that reading goes on. Which of the
+judge's faults stand all the same is asked in `referee.codec.events`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,12 +15,13 @@ from referee.codec.text import read_card, read_cards
 from referee.scoring.cards import Card, Hand, hand_of
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.layoffs import LayOff
-from referee.scoring.rules import SYSTEMS, RuleSet, change
+from referee.scoring.rules import SYSTEMS, RuleSet, change_what_fits
 
 Json: TypeAlias = Mapping[str, object]
 At: TypeAlias = tuple[str | int, ...]
 Word = TypeVar("Word", bound=StrEnum)
 
+LONGEST_NAME = 40
 MOST_POINTS = 99_999
 """No figure entered by hand goes beyond this, so that every sheet can be printed."""
 
@@ -31,25 +33,36 @@ class Reader:
     labels: tuple[str, ...]
     aliases: Mapping[str, int] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    told: dict[At, int] = field(default_factory=dict)
+    """How many cards were told at a place where not all could be read, or not all are different."""
 
-    def fault(self, code: Code, at: At, cards: Hand = 0, detail: str = "") -> None:
+    def fault(self, code: Code, at: At, cards: Hand = 0, detail: str = "", other: At = ()) -> None:
         """Remember a fault."""
-        self.faults.append(Fault(code, at, cards, detail[:80]))
+        self.faults.append(Fault(code, at, cards, detail[:80], other))
 
     def done(self) -> None:
         """Raise `Impossible` with all faults found, if any."""
         if self.faults:
             raise Impossible(tuple(self.faults))
 
+    def sound(self, rules: RuleSet | None) -> RuleSet:
+        """The rules of a request in which nothing is wrong; raises `Impossible` with all faults found otherwise."""
+        self.done()
+        assert rules is not None  # noqa: S101 - an unknown system is a fault
+        return rules
+
     def seat(self, value: object, at: At) -> int:
         """The seat of a label; seat 0 stands in for an unknown one."""
-        if isinstance(value, str):
-            if value in self.labels:
-                return self.labels.index(value)
-            if value in self.aliases:
-                return self.aliases[value]
-        self.fault(Code.UNKNOWN_PLAYER, at, detail=str(value))
-        return 0
+        seat = self._seat(value)
+        if seat is None:
+            code = Code.UNKNOWN_PLAYER if isinstance(value, str) else Code.BAD_REQUEST
+            self.fault(code, at, detail=quoted(value))
+        return seat or 0
+
+    def _seat(self, value: object) -> int | None:
+        if not isinstance(value, str):
+            return None
+        return self.labels.index(value) if value in self.labels else self.aliases.get(value)
 
     def seats(self, value: object, at: At) -> frozenset[int]:
         """The seats of a list of labels; an absent list is empty."""
@@ -59,13 +72,19 @@ class Reader:
         return frozenset(self.seat(label, at) for label in value or ())
 
     def by_seat(self, value: object, at: At) -> dict[int, object]:
-        """An object keyed by labels, by seat."""
+        """An object keyed by labels, by seat; what stands under an unknown label is left out."""
         if value is None:
             return {}
         if not isinstance(value, Mapping):
             self.fault(Code.BAD_REQUEST, at)
             return {}
-        return {self.seat(label, (*at, str(label))): held for label, held in value.items()}
+        told = {}
+        for label, held in value.items():
+            if (seat := self._seat(label)) is None:
+                self.fault(Code.UNKNOWN_PLAYER, (*at, quoted(label)), detail=quoted(label))
+            else:
+                told[seat] = held
+        return told
 
     def hands(self, value: object, at: At) -> tuple[Hand, ...]:
         """The hand of every seat; one that is not told is a hand of no cards, for the judge to count."""
@@ -80,8 +99,10 @@ class Reader:
         seen: set[Card] = set()
         for card in cards:
             if card in seen:
-                self.fault(Code.DUPLICATE_CARD, at, card.bit)
+                self.fault(Code.DUPLICATE_CARD, at, card.bit, other=at)
             seen.add(card)
+        if len(seen) < len(cards) + len(bad):
+            self.told[at] = len(cards) + len(bad)
         return cards
 
     def _cards(self, value: object, at: At) -> tuple[list[Card], list[str]]:
@@ -91,7 +112,7 @@ class Reader:
             self.fault(Code.BAD_REQUEST, at)
             return [], []
         found = [(read_card(text) if isinstance(text, str) else None, text) for text in value]
-        return [card for card, _ in found if card is not None], [str(text) for card, text in found if card is None]
+        return [card for card, _ in found if card is not None], [quoted(text) for card, text in found if card is None]
 
     def hand(self, value: object, at: At) -> Hand:
         """The same as a hand."""
@@ -103,7 +124,7 @@ class Reader:
             return None
         card = read_card(value) if isinstance(value, str) else None
         if card is None:
-            self.fault(Code.BAD_CARD, at, detail=str(value))
+            self.fault(Code.BAD_CARD, at, detail=quoted(value))
         return card
 
     def spreads(self, value: object, at: At) -> tuple[tuple[Hand, ...] | None, ...]:
@@ -145,7 +166,7 @@ class Reader:
         """A whole number within bounds."""
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST_POINTS:
             return value
-        self.fault(Code.BAD_REQUEST, at, detail=str(value)[:20] if isinstance(value, str | float) else "")
+        self.fault(Code.BAD_REQUEST, at)
         return least
 
     def numbers(self, value: object, at: At, least: int, missing: int | None) -> tuple[int, ...]:
@@ -171,7 +192,7 @@ class Reader:
         for word in words:
             if word == value:
                 return word
-        self.fault(Code.BAD_REQUEST, at, detail=str(value))
+        self.fault(Code.BAD_REQUEST, at)
         return next(iter(words))
 
     def text(self, value: object, at: At, longest: int) -> str:
@@ -181,29 +202,41 @@ class Reader:
         self.fault(Code.BAD_REQUEST, at)
         return ""
 
+    def rules(self, value: object) -> RuleSet | None:
+        """A rule set from a system's id or `{"base": …, …changes}`; what does not fit is left as the base has it."""
+        base = value.get("base") if isinstance(value, Mapping) else value
+        if not isinstance(base, str) or base not in SYSTEMS:
+            self.fault(Code.UNKNOWN_RULES, ("rules",), detail=quoted(base))
+            return None
+        changes = value if isinstance(value, Mapping) else {}
+        told = {quoted(option): held for option, held in changes.items() if option != "base"}
+        rules, faults = change_what_fits(SYSTEMS[base], told)
+        self.faults.extend(faults)
+        return rules
+
+    def players(self, value: object, rules: RuleSet | None) -> bool:
+        """Take the players' names as labels, as many as the rules seat, all different; whether they can be used."""
+        names = tuple(value) if isinstance(value, list | tuple) else ()
+        if not all(isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME for name in names):
+            self.fault(Code.BAD_REQUEST, ("players",))
+            return False
+        self.labels = names
+        if len(set(names)) != len(names) or (rules is not None and len(names) != rules.seats):
+            self.fault(Code.WRONG_TABLE, ("players",))
+            return False
+        return True
+
+
+def quoted(value: object) -> str:
+    """What was told, as far as it can be said again in a few words: a text or a number, nothing of lists or objects."""
+    plain = isinstance(value, str | float) or (isinstance(value, int) and value.bit_length() < 64)
+    return str(value)[:80] if plain else ""
+
 
 def read_rules(value: object) -> RuleSet:
     """A rule set from a system's id or `{"base": …, …changes}`; raises `Impossible`."""
-    base = value.get("base") if isinstance(value, Mapping) else value
-    if not isinstance(base, str) or base not in SYSTEMS:
-        raise Impossible((Fault(Code.UNKNOWN_RULES, ("rules",), detail=str(base)[:40]),))
-    changes = value if isinstance(value, Mapping) else {}
-    return change(SYSTEMS[base], {str(option): held for option, held in changes.items() if option != "base"})
-
-
-def read_players(value: object, rules: RuleSet) -> tuple[str, ...]:
-    """The players' labels, as many as the system seats, all different; raises `Impossible`."""
-    names = tuple(value) if isinstance(value, list | tuple) else ()
-    if not all(isinstance(name, str) and name.strip() and len(name) <= 40 for name in names):
-        raise Impossible((Fault(Code.BAD_REQUEST, ("players",)),))
-    if len(names) != rules.seats or len(set(names)) != len(names):
-        raise Impossible((Fault(Code.WRONG_TABLE, ("players",)),))
-    return names
-
-
-def is_request(value: object) -> bool:
-    """Whether this is a JSON object at all."""
-    return isinstance(value, Mapping)
+    reader = Reader(())
+    return reader.sound(reader.rules(value))
 
 
 def labelled(labels: Sequence[str], at: At) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from referee.codec.events import LONGEST_NAME
+from referee.codec.reading import LONGEST_NAME
 
 _JOINERS = frozenset("\u200c\u200d")
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")

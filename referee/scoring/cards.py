@@ -73,6 +73,14 @@ def hand_of(cards: Iterable[int]) -> Hand:
     return hand
 
 
+def joined(hands: Iterable[Hand]) -> Hand:
+    """All cards of some hands together."""
+    together = 0
+    for some in hands:
+        together |= some
+    return together
+
+
 def hand(text: str) -> Hand:
     """The hand written as cards between spaces: `hand("7h 8h 9h")`; raises `NotACard`."""
     return hand_of(Card.parse(word) for word in text.split())

@@ -239,20 +239,26 @@ def change(rules: RuleSet, changes: Mapping[str, object]) -> RuleSet:
 
     Raises `Impossible` naming every option that is unknown or unfit.
     """
+    changed, faults = change_what_fits(rules, changes)
+    if faults:
+        raise Impossible(faults)
+    return changed
+
+
+def change_what_fits(rules: RuleSet, changes: Mapping[str, object]) -> tuple[RuleSet, tuple[Fault, ...]]:
+    """The same without raising: the options that fit are changed, the others are told."""
     base = SYSTEMS[rules.id]
     changed: dict[str, Any] = {}
     faults: list[Fault] = []
     for option, value in changes.items():
         if option not in OPTIONS:
-            faults.append(Fault(Code.UNKNOWN_OPTION, ("rules", option)))
+            faults.append(Fault(Code.UNKNOWN_OPTION, ("rules", option), detail=option))
         elif (fit := _fit(option, rules.rule(option).value, value)) is None:
             faults.append(Fault(Code.BAD_REQUEST, ("rules", option)))
         else:
             known = base.rule(option)
             changed[option] = known if fit == known.value else Rule(fit, TABLE_AGREEMENT, Standing.TABLE)
-    if faults:
-        raise Impossible(tuple(faults))
-    return replace(rules, **changed)
+    return replace(rules, **changed), tuple(faults)
 
 
 def _fit(option: str, now: object, value: object) -> object | None:

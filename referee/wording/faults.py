@@ -1,7 +1,9 @@
 """What is wrong with an entry: the thing, the place and the remedy, in a sentence. Knows codes and places."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
+from referee.codec.reading import At, labelled
 from referee.scoring.errors import Code, Fault
 from referee.wording.cards import cards_text
 from referee.wording.language import Translation
@@ -17,42 +19,66 @@ def faults(found: tuple[Fault, ...], labels: Labels, t: Translation) -> tuple[st
 def fault(one: Fault, labels: Labels, t: Translation) -> str:
     """The sentence for one fault; `labels` are what the players are called."""
     words = {
-        "who": _whose(one, labels, t),
+        "who": _who(one.at, labels),
+        "place": _place(one.at, labels, t),
+        "other": _place(one.other, labels, t),
         "cards": cards_text(one.cards),
         "count": one.cards.bit_count(),
-        "what": one.detail or _field(one),
+        "what": one.detail or labelled(labels, one.at),
     }
     return _SENTENCES[one.code](one, t) % words
 
 
-def _whose(one: Fault, labels: Labels, t: Translation) -> str:
-    seats = [part for part in one.at if isinstance(part, int) and part < len(labels)]
-    in_hand = any(part in ("cards", "laid", "laid_off", "deadwood") for part in one.at)
-    return labels[seats[0]] if seats and in_hand and one.at[0] != "events" else t.gettext("this hand")
+def _who(at: At, labels: Labels) -> str:
+    """The name of whose cards a place is about, where it is about somebody's."""
+    for field, seat in pairwise(at):
+        if field in ("cards", "laid", "laid_off") and isinstance(seat, int) and seat < len(labels):
+            return labels[seat]
+    return ""
 
 
-def _field(one: Fault) -> str:
-    return ".".join(str(part) for part in one.at)
+def _place(at: At, labels: Labels, t: Translation) -> str:
+    """Where a card lies, in words."""
+    name = _who(at, labels)
+    match next((part for part in at if part in _PLACES), None):
+        case "discard":
+            return t.gettext("the discard")
+        case "taken":
+            return t.gettext("the card taken")
+        case "melds":
+            return t.gettext("the melds on the table")
+        case "others":
+            return t.gettext("what others laid off")
+    return t.gettext("the hand of %(name)s") % {"name": name} if name else t.gettext("this hand")
+
+
+_PLACES = ("discard", "taken", "melds", "others")
 
 
 def _bad_card(_one: Fault, t: Translation) -> str:
     return t.gettext("“%(what)s” is no card. Write the rank and the suit, as in 7h or 10♥.")
 
 
-def _duplicate(_one: Fault, t: Translation) -> str:
-    return t.gettext("%(cards)s is in two places: in the hand of %(who)s and once more. Take it out of one.")
-
-
-def _wrong_count(_one: Fault, t: Translation) -> str:
+def _duplicate(one: Fault, t: Translation) -> str:
+    if one.other == one.at:
+        return t.gettext("%(cards)s stands twice in %(place)s. Take it out once.")
     return t.ngettext(
-        "The hand of %(who)s has %(count)d card; it takes 10, and 11 for who knocks.",
-        "The hand of %(who)s has %(count)d cards; it takes 10, and 11 for who knocks.",
-        _one.cards.bit_count(),
+        "%(cards)s is in two places: %(other)s and %(place)s. Take it out of one.",
+        "%(cards)s are in two places: %(other)s and %(place)s. Take them out of one.",
+        one.cards.bit_count(),
+    )
+
+
+def _wrong_count(one: Fault, t: Translation) -> str:
+    return t.ngettext(
+        "There is %(count)d card in %(place)s: it takes %(what)s, and one more for who knocks.",
+        "There are %(count)d cards in %(place)s: it takes %(what)s, and one more for who knocks.",
+        one.cards.bit_count(),
     )
 
 
 def _bad_meld(_one: Fault, t: Translation) -> str:
-    return t.gettext("%(cards)s is no meld of the hand of %(who)s: three of a rank, or three in a row of one suit.")
+    return t.gettext("%(cards)s is no meld of %(place)s: three of a rank, or three in a row of one suit.")
 
 
 def _bad_layoff(_one: Fault, t: Translation) -> str:
@@ -63,7 +89,13 @@ def _bad_discard(_one: Fault, t: Translation) -> str:
     return t.gettext("%(cards)s was not in the knocker's hand. Choose one of the eleven cards as the discard.")
 
 
-def _unknown_rules(_one: Fault, t: Translation) -> str:
+def _bad_taken(_one: Fault, t: Translation) -> str:
+    return t.gettext("%(cards)s cannot have been taken: it is none of the knocker's eleven cards.")
+
+
+def _unknown_rules(one: Fault, t: Translation) -> str:
+    if not one.detail:
+        return t.gettext("Say by which rule set.")
     return t.gettext("No rule set is called “%(what)s”.")
 
 
@@ -87,7 +119,9 @@ def _match_over(_one: Fault, t: Translation) -> str:
     return t.gettext("The match is already over. Undo its last entry, or begin another.")
 
 
-def _bad_request(_one: Fault, t: Translation) -> str:
+def _bad_request(one: Fault, t: Translation) -> str:
+    if not one.at:
+        return t.gettext("The request is no JSON object.")
     return t.gettext("%(what)s is missing or cannot be used. Check it and send it again.")
 
 
@@ -98,6 +132,7 @@ _SENTENCES: Mapping[Code, Callable[[Fault, Translation], str]] = {
     Code.BAD_MELD: _bad_meld,
     Code.BAD_LAYOFF: _bad_layoff,
     Code.BAD_DISCARD: _bad_discard,
+    Code.BAD_TAKEN: _bad_taken,
     Code.UNKNOWN_RULES: _unknown_rules,
     Code.UNKNOWN_OPTION: _unknown_option,
     Code.UNKNOWN_PLAYER: _unknown_player,

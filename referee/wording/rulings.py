@@ -12,6 +12,8 @@ def ruling(verdict: Undo | Illegal, names: Names, t: Translation) -> str:
     """Why a knock does not stand as it is, and what puts it right."""
     words = {"name": names[verdict.knocker], "deadwood": verdict.deadwood, "limit": verdict.limit}
     if isinstance(verdict, Illegal):
+        if verdict.deadwood <= verdict.limit:
+            return t.gettext("%(name)s threw the card just taken, and no other discard makes the knock legal.") % words
         return (
             t.gettext("%(name)s knocked with %(deadwood)d; the limit is %(limit)d, and nothing puts it right.") % words
         )

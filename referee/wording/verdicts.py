@@ -43,7 +43,7 @@ def story(verdict: Verdict, names: Names, t: Translation) -> str:
         case Undo() | Illegal():
             return ruling(verdict, names, t)
         case Void():
-            return void_reason(verdict.reason, t)
+            return void_reason(verdict, t)
 
 
 def _settled_story(verdict: Settled, names: Names, t: Translation) -> str:
@@ -86,7 +86,7 @@ def brief(verdict: Verdict | None, names: Names, t: Translation) -> str:
         case Undo() | Illegal():
             return t.gettext("Knock over the limit, not settled")
         case Void():
-            return t.gettext("Void: %(reason)s") % {"reason": void_reason(verdict.reason, t)}
+            return t.gettext("Void: %(reason)s") % {"reason": void_reason(verdict, t)}
         case None:
             return t.gettext("An entry that cannot be read; it counts nothing")
 
@@ -103,9 +103,11 @@ def _settled_brief(verdict: Settled, names: Names, t: Translation) -> str:
 
 
 def _sum(verdict: Settled) -> str:
-    """The points as a sum of what the lines stand for."""
+    """The winner's points as a sum of what the lines stand for."""
     terms = ""
     for line in verdict.lines:
+        if line.seat != verdict.winner:
+            continue
         if line.reason is Reason.DIFFERENCE:
             own, others = _parts(verdict, line.seat)
             terms += f" + {others} {MINUS} {own}"
@@ -119,11 +121,12 @@ def _parts(verdict: Settled, seat: int) -> tuple[int, int]:
     return own, sum(verdict.deadwood) - own
 
 
-def void_reason(reason: VoidReason, t: Translation) -> str:
+def void_reason(verdict: Void, t: Translation) -> str:
     """Why a deal is nobody's."""
-    match reason:
+    match verdict.reason:
         case VoidReason.STOCK:
-            return t.gettext("two cards left in the stock")
+            left = verdict.stock or 0
+            return t.ngettext("%(num)d card left in the stock", "%(num)d cards left in the stock", left) % {"num": left}
         case VoidReason.WRONG_COUNT:
             return t.gettext("a wrong number of cards")
         case VoidReason.MISDEAL:

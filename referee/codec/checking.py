@@ -1,0 +1,55 @@
+"""Every fault of a deal at once: those of reading it, and those of the judge that stand all the same. Judges nothing.
+
+A hand in which one text is no card is known in part: that its other cards lie in the other hand too is certain, how
+many cards it has is known from the count of texts, but whether a meld is from it is not.
+"""
+
+from referee.codec.reading import At, Reader
+from referee.scoring.errors import Code, Fault
+from referee.scoring.facts import Facts, faults
+from referee.scoring.rules import RuleSet
+
+
+def add_certain_faults(reader: Reader, rules: RuleSet, facts: Facts, at: At = ()) -> None:
+    """To the faults found in reading `facts` at a place, add what cannot be so whatever stood in the unread parts."""
+    broken = {fault.at[len(at) :] for fault in reader.faults if fault.at[: len(at)] == at}
+    told = {place[len(at) :]: count for place, count in reader.told.items() if place[: len(at)] == at}
+    for fault in faults(rules, facts):
+        if fault.code is Code.WRONG_COUNT:
+            certain = _miscounted(fault, facts, rules.hand_size.value, broken, told)
+        else:
+            certain = not any(_touches(place, broken) for place in _rests_on(fault, facts))
+        if certain:
+            reader.fault(fault.code, (*at, *fault.at), fault.cards, fault.detail, fault.other and (*at, *fault.other))
+
+
+def _miscounted(fault: Fault, facts: Facts, size: int, broken: set[At], told: dict[At, int]) -> bool:
+    """Whether the number of cards is wrong even if every text is taken for a card, and any hand for the knocker's."""
+    count = told.get(fault.at, fault.cards.bit_count())
+    if (fault.at in broken and fault.at not in told) or ("cards",) in broken:
+        return False
+    if not count and any(place[:1] == ("cards",) and isinstance(place[-1], str) for place in broken):
+        return False
+    return not size <= count <= size + (fault.at[1] == facts.knocker or ("knocker",) in broken)
+
+
+def _rests_on(fault: Fault, facts: Facts) -> tuple[At, ...]:
+    """The places that must have been read for a fault of the judge to be certain."""
+    hand: At = ("cards", facts.knocker)
+    match fault.code, fault.at:
+        case Code.DUPLICATE_CARD, ("cards", _):
+            return ()
+        case Code.DUPLICATE_CARD, _:
+            return ("knocker",), *((hand,) if fault.other == hand else ())
+        case Code.BAD_MELD, (_, seat, *_):
+            return fault.at, ("knocker",), ("cards", seat), *((("discard",),) if seat == facts.knocker else ())
+        case Code.BAD_LAYOFF, (_, seat, *_):
+            return fault.at[:2], ("knocker",), ("cards", seat)
+        case Code.UPCARD_NEEDED, _:
+            return (fault.at,)
+    return fault.at, ("knocker",), ("discard",), hand
+
+
+def _touches(place: At, broken: set[At]) -> bool:
+    """Whether this place, something in it, or what it is in could not be read."""
+    return any(place[: len(other)] == other or other[: len(place)] == place for other in broken)
