@@ -7,6 +7,7 @@ many cards it has is known from the count of texts, but whether a meld is from i
 from referee.codec.reading import At, Reader
 from referee.scoring.errors import Code, Fault
 from referee.scoring.facts import Facts, faults
+from referee.scoring.melds import is_meld
 from referee.scoring.rules import RuleSet
 
 
@@ -41,6 +42,8 @@ def _rests_on(fault: Fault, facts: Facts) -> tuple[At, ...]:
             return ()
         case Code.DUPLICATE_CARD, _:
             return ("knocker",), *((hand,) if fault.other == hand else ())
+        case Code.BAD_MELD, (_, _, _) if not is_meld(fault.cards):
+            return (fault.at,)
         case Code.BAD_MELD, (_, seat, *_):
             return fault.at, ("knocker",), ("cards", seat), *((("discard",),) if seat == facts.knocker else ())
         case Code.BAD_LAYOFF, (_, seat, *_):

@@ -221,7 +221,7 @@ class Reader:
             self.fault(Code.BAD_REQUEST, ("players",))
             return False
         self.labels = names
-        if len(set(names)) != len(names) or (rules is not None and len(names) != rules.seats):
+        if not names or len(set(names)) != len(names) or (rules is not None and len(names) != rules.seats):
             self.fault(Code.WRONG_TABLE, ("players",))
             return False
         return True

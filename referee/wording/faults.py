@@ -77,7 +77,9 @@ def _wrong_count(one: Fault, t: Translation) -> str:
     )
 
 
-def _bad_meld(_one: Fault, t: Translation) -> str:
+def _bad_meld(one: Fault, t: Translation) -> str:
+    if one.at[0] == "melds":
+        return t.gettext("%(cards)s is no meld by itself: three of a rank, or three in a row of one suit.")
     return t.gettext("%(cards)s is no meld of %(place)s: three of a rank, or three in a row of one suit.")
 
 
