@@ -7,7 +7,7 @@ from flask import Blueprint, flash, get_flashed_messages, redirect, render_templ
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee import rulebook
+from referee import rulebook, wording
 from referee.forms.match import LOT, UNKNOWN, NewMatchForm, name_problem
 from referee.operations import drafts, journal, matches
 from referee.operations.draft_view import DraftView
@@ -19,6 +19,8 @@ from referee.pages.chrome import Problem
 from referee.pages.home import NewPage, RuleChoice
 from referee.pages.match import Draft, MatchPage, Pen, Reason
 from referee.pages.shared import Act
+from referee.scoring.journal import VoidDeal
+from referee.scoring.replay import judge_deal
 from referee.scoring.rules import ES_GIN, SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
@@ -32,7 +34,6 @@ from referee.web.csrf import grown_old, shows_again
 from referee.web.database import database
 from referee.web.i18n import current_translations
 from referee.web.phone import phone_for_writing
-from referee.wording.verdicts import void_reason
 
 blueprint = Blueprint("matches", __name__)
 
@@ -138,7 +139,8 @@ def _pen(visit: Visit, draft: DraftView | None) -> Pen:
 
 
 def _why(visit: Visit, reason: VoidReason) -> str:
-    text = void_reason(reason, current_translations())
+    would_be = judge_deal(visit.match.rules, VoidDeal(reason))
+    text = wording.story(would_be, visit.match.names, current_translations())
     return text[:1].upper() + text[1:]
 
 
