@@ -1,11 +1,12 @@
 """Every best layout of a hand, and what each discard leaves. Knows nothing of other hands or of points."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.scoring.cards import Card, Hand, cards_of, pips
-from referee.scoring.melds import in_melds, melds_in, min_deadwood
+from referee.scoring.cards import DECK, Card, Hand, cards_of, pips
+from referee.scoring.melds import in_melds, melds_in, melds_of_lowest, min_deadwood
+
+_PIPS = {card.bit: card.pips for card in DECK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,29 +25,24 @@ class Layout:
 def layouts(hand: Hand) -> tuple[Layout, ...]:
     """Every layout of least deadwood (000 §6–8), each once, those of fewer melds first. Any number of cards."""
     choices = in_melds(hand)
-    if not choices:
-        return (Layout((), hand),)
-    starting: defaultdict[Hand, list[Hand]] = defaultdict(list)
-    for meld in melds_in(choices):
-        starting[meld & -meld].append(meld)
-    spare = min_deadwood(choices)
-    found = [Layout(melds, hand & ~sum(melds)) for melds in _spreads(choices, starting, spare)]
+    found = [Layout(melds, hand & ~sum(melds)) for melds in _spreads(choices, min_deadwood(choices))]
     return tuple(sorted(found, key=lambda layout: (len(layout.melds), layout.melds)))
 
 
-def _spreads(left: Hand, starting: dict[Hand, list[Hand]], spare: int) -> Iterator[tuple[Hand, ...]]:
-    """Ways to meld `left` so that at most `spare` pips stay loose: the lowest card begins a meld, or stays loose."""
+def _spreads(left: Hand, spare: int) -> list[tuple[Hand, ...]]:
+    """Ways to meld `left` that leave its least deadwood, `spare`: the lowest card begins a meld, or stays loose.
+
+    Where it can do but one of these, that is right; among several, those are that do not leave more.
+    """
     if not left:
-        yield ()
-        return
+        return [()]
     low = left & -left
-    for meld in starting.get(low, ()):
-        rest = left ^ meld
-        if left & meld == meld and min_deadwood(rest) <= spare:
-            yield from ((meld, *others) for others in _spreads(rest, starting, spare))
-    rest, spare = left ^ low, spare - pips(low)
-    if spare >= 0 and min_deadwood(rest) <= spare:
-        yield from _spreads(rest, starting, spare)
+    ways: list[tuple[tuple[Hand, ...], Hand, int]] = [((meld,), left ^ meld, spare) for meld in melds_of_lowest(left)]
+    if spare >= _PIPS[low]:
+        ways.append(((), left ^ low, spare - _PIPS[low]))
+    if len(ways) > 1:
+        ways = [way for way in ways if min_deadwood(way[1]) <= way[2]]
+    return [meld + others for meld, rest, spare in ways for others in _spreads(rest, spare)]
 
 
 def spreads(hand: Hand) -> tuple[Layout, ...]:

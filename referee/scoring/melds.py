@@ -149,17 +149,6 @@ def is_meld(cards: Hand) -> bool:
     return cards in SETS or cards in RUNS
 
 
-def suit_of(cards: Hand) -> int:
-    """The suit of the lowest card: of a run, its suit."""
-    return max((cards & -cards).bit_length() - 1, 0) // 13
-
-
-def in_sets(hand: Hand) -> Hand:
-    """The cards that stand in some set of this hand."""
-    s, h, d, c = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
-    return hand & (s & h & (d | c) | d & c & (s | h)) * RANK_MASK
-
-
 def in_melds(hand: Hand) -> Hand:
     """The cards that stand in some meld of this hand."""
     s, h, d, c = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
@@ -170,27 +159,22 @@ def in_melds(hand: Hand) -> Hand:
 
 def melds_in(hand: Hand) -> Iterator[Hand]:
     """Every meld that can be made of these cards, each once."""
-    yield from _sets_in(in_sets(hand))
-    for suit in range(4):
-        yield from _runs_in(hand & SUIT_MASK << 13 * suit)
+    while hand:
+        yield from melds_of_lowest(hand)
+        hand &= hand - 1
 
 
-def _sets_in(cards: Hand) -> Iterator[Hand]:
-    while cards:
-        rank = cards & RANK_MASK << ((cards & -cards).bit_length() - 1) % 13
-        yield rank
-        if rank.bit_count() == 4:
-            yield from (rank & ~(SUIT_MASK << 13 * suit) for suit in range(4))
-        cards &= ~rank
-
-
-def _runs_in(cards: Hand) -> Iterator[Hand]:
-    """The runs of a single suit, from each of its cards upwards."""
-    while cards:
-        low = cards & -cards
-        run, top = low | low << 1, low << 2
-        while cards & run == run and cards & top:
-            run |= top
-            yield run
-            top <<= 1
-        cards ^= low
+def melds_of_lowest(hand: Hand) -> list[Hand]:
+    """Every meld that the lowest card can make with others of the hand."""
+    low = hand & -hand
+    found = []
+    run = low * 0b111
+    while hand & run == run and run in RUNS:
+        found.append(run)
+        run |= run << 1
+    alike = hand & low * RANK_MASK
+    if alike in SETS:
+        found.append(alike)
+        if not SETS[alike]:
+            found += [alike & ~(SUIT_MASK << 13 * suit) for suit in (1, 2, 3)]
+    return found
