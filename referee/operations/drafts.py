@@ -205,9 +205,7 @@ def _new(
         started_at=now,
     )
     session.add(draft)
-    session.flush()
     session.add_all(models.DraftHand(match_id=match.id, table_no=table, seat=seat) for seat in range(len(match.names)))
-    session.flush()
     return draft
 
 

@@ -342,6 +342,11 @@ def test_a_seat_that_is_not_there(table: Table, seat: int) -> None:
         table.save(seat, KNOCK)
 
 
+def test_a_hand_in_the_longest_spelling_is_kept(table: Table) -> None:
+    table.knock()
+    assert table.save(0, "7".ljust(200)).hands[0].cards == "7".ljust(200)
+
+
 @pytest.mark.parametrize("cards", ["7h\x00", "7h\n", "7h " * 67, "\ud800"])
 def test_what_is_no_hand_at_all_is_not_kept(table: Table, cards: str) -> None:
     table.knock()

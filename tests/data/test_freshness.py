@@ -58,6 +58,8 @@ def journal(*events: Event | tuple[Event, int]) -> list[Line]:
         ("and that undone too", [DEAL, DEAL, retract(2)], [retract(1)], DEAL, True),
         ("and that amended", [DEAL, DEAL, retract(2)], [amend(1)], DEAL, True),
         ("what was undone brought back", [DEAL, DEAL, retract(2)], [retract(3)], DEAL, True),
+        ("the deal built on amended, a name since", [DEAL, rename(0)], [amend(1)], DEAL, True),
+        ("the deal built on amended, the other table's since", [DEAL, (DEAL, 1)], [amend(1)], DEAL, True),
         ("an amendment of an amendment", [DEAL, DEAL, amend(2)], [amend(3)], DEAL, True),
         ("both amend the same old deal", [DEAL, DEAL], [amend(1)], amend(1), True),
         ("one amends an old deal, one another", [DEAL, DEAL, DEAL], [amend(1)], amend(2), False),
@@ -92,6 +94,12 @@ def test_a_correction_is_about_the_entry_at_its_root() -> None:
     assert root(events, retract(3)) == 1
     assert root(events, retract(1)) == 1
     assert root(events, DEAL) is None
+
+
+def test_a_correction_is_kept_where_the_entry_is_that_it_corrects() -> None:
+    lines = journal((DEAL, 1), rename(0), (DEAL, 0), amend(1))
+    assert [line.table for line in lines] == [1, None, 0, 1]
+    assert [table_of(lines, retract(number), 5) for number in (1, 2, 3, 4)] == [1, None, 0, 1]
 
 
 @pytest.mark.parametrize("target", [0, 4, -1, None, "1", 1.0])

@@ -81,6 +81,12 @@ def test_the_same_key_gets_the_first_answer_again(table: Table) -> None:
     assert table.match.last == 1
 
 
+def test_without_another_word_it_is_the_first_table_and_the_first_time(table: Table) -> None:
+    written = journal.write(table.database, table.match_id, counts(), table.stamp())
+    assert (written.number, written.repeated) == (1, False)
+    assert [entry.table for entry in table.match.entries] == [0]
+
+
 def test_even_when_other_entries_came_since_and_the_match_is_over(table: Table) -> None:
     page = table.page()
     page.write(counts(), "k")
@@ -302,6 +308,13 @@ def test_a_name_that_cannot_stand_is_the_fault_of_the_seat_renamed(table: Table,
     with pytest.raises(BadNames) as refused:
         table.write(rename(0, to))
     assert refused.value.problems == (NameProblem(0, wrong),)
+
+
+@pytest.mark.parametrize("event", [{"kind": "rename", "player": "0", "to": None}, {"kind": "rename", "player": "0"}])
+def test_a_name_that_is_no_text_is_an_empty_one(table: Table, event: Event) -> None:
+    with pytest.raises(BadNames) as refused:
+        table.write(event)
+    assert refused.value.problems == (NameProblem(0, Wrong.EMPTY),)
 
 
 def test_names_are_compared_with_those_that_stand_now(table: Table) -> None:
