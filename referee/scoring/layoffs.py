@@ -51,11 +51,10 @@ def reach(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> Ha
     return hand & (runs | fourths)
 
 
-def choices(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> tuple[Hand, ...]:
-    """The sets of cards worth laying off, the fewest cards first: all that no own meld could want go, others may."""
+def choices(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> list[Hand]:
+    """The sets of cards worth laying off, each once: all that no own meld could want go, of the others any may stay."""
     free = hand if own_chain else reach(spread, hand, own_chain=False)
-    laid_sets = _choices(*_takers(spread), free, in_melds(hand))
-    return tuple(sorted(laid_sets, key=lambda laid: (laid.bit_count(), laid)))
+    return _choices(*_takers(spread), free, in_melds(hand))
 
 
 def _choices(runs: Hand, fourths: Hand, free: Hand, torn: Hand) -> list[Hand]:
@@ -76,7 +75,10 @@ def _choices(runs: Hand, fourths: Hand, free: Hand, torn: Hand) -> list[Hand]:
 
 def best_layoff(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> Hand:
     """The cards to lay off for the least deadwood; where several do, those that leave most in one's own melds."""
-    return min(choices(spread, hand, own_chain=own_chain), key=lambda laid: min_deadwood(hand ^ laid))
+    first, *others = choices(spread, hand, own_chain=own_chain)
+    if not others:
+        return first
+    return min((first, *others), key=lambda laid: (min_deadwood(hand ^ laid), laid.bit_count(), laid))
 
 
 def best_deadwood(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = True) -> int:

@@ -7,7 +7,7 @@ puts it right; then each defender's melds and lay-offs, the points, and what any
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from referee.scoring.cards import Card, Hand, by_worth, hand_of, pips
+from referee.scoring.cards import Card, Hand, by_worth, cards_of, hand_of, pips
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts, Spread, faults, wrong_counts
 from referee.scoring.layoffs import LayOff, best_layoff, follow, place, reach
@@ -94,15 +94,23 @@ def _knocks(rules: RuleSet, facts: Facts) -> tuple[_Knock, ...]:
     hand, laid = facts.hands[facts.knocker], _counts_as_laid(rules, facts)
     melded = sum(facts.spread_of(facts.knocker) or ())
     if facts.discard is not None or hand.bit_count() == rules.hand_size.value:
-        return (_knock(facts.discard, facts.ten(facts.knocker), laid),)
-    throws = by_worth(hand & ~_forbidden(rules, facts) & ~melded) or by_worth(hand & ~melded)
-    knocks = [_knock(card, hand ^ card.bit, laid) for card in throws]
-    least = min(knock.deadwood for knock in knocks)
-    return tuple(knock for knock in knocks if knock.deadwood == least)
+        ten = facts.ten(facts.knocker)
+        return (_Knock(facts.discard, ten, _deadwood(ten, laid)),)
+    free = hand & ~melded
+    return _best_throws(hand, free & ~_forbidden(rules, facts) or free, laid)
 
 
-def _knock(discard: Card | None, ten: Hand, laid: Spread | None) -> _Knock:
-    return _Knock(discard, ten, min_deadwood(ten) if laid is None else pips(ten & ~sum(laid)))
+def _best_throws(hand: Hand, free: Hand, laid: Spread | None) -> tuple[_Knock, ...]:
+    """The cards among `free` that leave least when thrown, the dearest first."""
+    left = {card: _deadwood(hand ^ card.bit, laid) for card in cards_of(free)}
+    least = min(left.values())
+    best = by_worth(hand_of(card for card in left if left[card] == least))
+    return tuple(_Knock(card, hand ^ card.bit, least) for card in best)
+
+
+def _deadwood(ten: Hand, laid: Spread | None) -> int:
+    """Of ten cards as laid, or at best."""
+    return min_deadwood(ten) if laid is None else pips(ten & ~sum(laid))
 
 
 def _ruling(rules: RuleSet, facts: Facts, knock: _Knock, limit: int) -> Undo | Illegal | None:
@@ -175,6 +183,8 @@ def _is_best(spread: Spread, ten: Hand) -> bool:
 
 def _misplaced(rules: RuleSet, facts: Facts, spread: Spread, deadwood: int) -> Iterator[Fault]:
     """Stated lay-offs that do not go where they were put, or that come after a gin that allows none."""
+    if not facts.laid_off:
+        return
     closed, own_chain = not deadwood and not rules.layoffs_on_gin.value, rules.own_chain.value
     for seat in range(len(facts.hands)):
         steps = facts.layoffs_of(seat) or ()
@@ -239,7 +249,7 @@ def _advice(rules: RuleSet, facts: Facts, table: _Table) -> Iterator[Advice]:
     """What each side missed by the way it was stated, against its own best with everything else unchanged."""
     if facts.discard is None and not facts.laid and not facts.laid_off:
         return
-    unsaid = replace(facts, laid=(), laid_off=())
+    unsaid = replace(facts, laid=(), laid_off=()) if facts.laid or facts.laid_off else facts
     stated = facts.spread_of(facts.knocker)
     if stated is not None:
         at = replace(unsaid, discard=table.knock.discard)
@@ -258,13 +268,16 @@ def _advice(rules: RuleSet, facts: Facts, table: _Table) -> Iterator[Advice]:
 
 
 def _discard_advice(rules: RuleSet, unsaid: Facts, thrown: Card, table: _Table) -> Iterator[Advice]:
-    """Whether another discard would have left less deadwood and paid more."""
-    knocker = unsaid.knocker
-    eleven = tuple(hand | thrown.bit if seat == knocker else hand for seat, hand in enumerate(unsaid.hands))
-    free = replace(unsaid, hands=eleven, discard=None)
-    knocks = _knocks(rules, free)
-    if knocks[0].deadwood < min_deadwood(table.knock.ten):
-        best = _best_table(rules, free, knocks)
+    """Whether another discard would have left less deadwood and paid more.
+
+    A discard leaves no less than the eleven cards do, less its own pips: few of them need a look.
+    """
+    knocker, eleven, now = unsaid.knocker, table.knock.ten | thrown.bit, min_deadwood(table.knock.ten)
+    gap = min_deadwood(eleven) - now
+    dearer = hand_of(card for card in cards_of(eleven & ~_forbidden(rules, unsaid)) if card.pips > gap)
+    if dearer and (knocks := _best_throws(eleven, dearer, None))[0].deadwood < now:
+        hands = tuple(eleven if seat == knocker else hand for seat, hand in enumerate(unsaid.hands))
+        best = _best_table(rules, replace(unsaid, hands=hands, discard=None), knocks)
         if best.worth(knocker) < table.worth(knocker):
             yield _told(AdviceCode.BETTER_DISCARD, knocker, best)
 
