@@ -37,7 +37,11 @@ def layout_rows(ten: Hand) -> tuple[Layout, ...]:
 
 
 def layoff_rows(spread: Spread, hand: Hand, made: Sequence[LayOff]) -> tuple[LayOffRow, ...]:
-    """The defender's cards that could go on this spread, each with where; `made` are those that went."""
+    """The defender's cards that could go on this spread, each with where; `made` are those that went.
+
+    What is no meld in it, as typed by mistake, takes none.
+    """
+    spread = tuple(filter(is_meld, spread))
     went = {step.card: step.to for step in made}
     rows = []
     for card in cards_of(reach(spread, hand)):
