@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 from wtforms import StringField
 
+from referee import wording
 from referee.codec.text import read_card, read_cards
 from referee.forms.match import SEATS, Plain
 from referee.pages.chrome import Problem
@@ -63,8 +64,14 @@ def _no_card(piece: str) -> str:
 
 
 def _twice(cards: tuple[Card, ...], name: str) -> str:
-    told = " ".join(str(card) for card in cards)
-    return str(_("%(cards)s was typed twice for %(name)s. A card is in one place only.", cards=told, name=name))
+    message = ngettext(
+        "%(cards)s was typed twice for %(name)s. A card is in one place only.",
+        "%(cards)s were typed twice for %(name)s. A card is in one place only.",
+        len(cards),
+        cards=wording.cards_text(cards),
+        name=name,
+    )
+    return str(message)
 
 
 def _wrong_count(name: str, count: int, size: int, *, knocks: bool) -> str:
@@ -100,16 +107,15 @@ class CountsForm(Plain):
         """What was typed, by seat."""
         return (self.deadwood_0.data or "", self.deadwood_1.data or "")
 
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self, names: tuple[str, ...]) -> tuple[Problem, ...]:
         """Everything that keeps it from being written."""
         found = []
         if self.knocker.data not in _seats():
             found.append(Problem(str(_("Say who knocked.")), "knocker-0"))
         for seat, typed in enumerate(self.deadwood):
             if number(typed) is None:
-                found.append(
-                    Problem(str(_("Write what this hand was left with, a number; 0 for none.")), f"deadwood-{seat}")
-                )
+                text = _("Write what %(name)s was left with, a number; 0 for none.", name=names[seat])
+                found.append(Problem(str(text), f"deadwood-{seat}"))
         return tuple(found)
 
     def event(self) -> dict[str, object]:

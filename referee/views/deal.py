@@ -3,6 +3,7 @@
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from referee import wording
 from referee.codec.events import read_facts
@@ -133,8 +134,10 @@ def _problems(visit: Visit, draft: DraftView, seat: int, form: HandForm) -> tupl
         if other.seat == seat or not other.cards:
             continue
         if both := form.held.cards & held_of(draft, other.seat).cards:
-            text = _(
+            text = ngettext(
                 "%(cards)s is in the hand of %(name)s already. Take it out of one of them.",
+                "%(cards)s are in the hand of %(name)s already. Take them out of one of them.",
+                both.bit_count(),
                 cards=wording.cards_text(both),
                 name=names[other.seat],
             )

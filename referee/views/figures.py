@@ -38,7 +38,7 @@ def counts(secret: str) -> ResponseReturnValue:
     visit, form = enter_to_write(secret), CountsForm()
     if request.method == "GET":
         return _counts_page(visit, form, ())
-    if problems := form.problems():
+    if problems := form.problems(visit.match.names):
         return _counts_page(visit, form, problems), 422
     event = form.event() | ({"accepted": True} if request.form.get("accepted") else {})
     try:
