@@ -10,7 +10,7 @@ from referee import wording
 from referee.codec.text import read_card, read_cards, write_hand
 from referee.operations.draft_view import DraftView
 from referee.pages.chrome import Link, Problem
-from referee.pages.verdict import LaidPage
+from referee.pages.verdict import LaidPage, Layout
 from referee.scoring.cards import Hand, hand_of
 from referee.scoring.errors import Impossible
 from referee.scoring.facts import Facts
@@ -149,7 +149,7 @@ def _told(table: Table, said: Laying) -> dict[str, object]:
 def _page(visit: Visit, table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
     names, knocker, defender = visit.match.names, table.facts.knocker, table.defender
     rows = layout_rows(table.ten)
-    listed = said.layout in [row.value for row in rows]
+    listed = _listed(said.layout, rows)
     page = LaidPage(
         chrome=chrome(str(_("Laid differently"))),
         guard=guard(visit.after),
@@ -159,10 +159,16 @@ def _page(visit: Visit, table: Table, said: Laying, problems: tuple[Problem, ...
         knocker=names[knocker],
         defender=names[defender],
         layouts=rows,
-        layout=said.layout if listed else TYPED,
+        layout=listed or TYPED,
         typed=said.typed if listed or said.typed else code(said.spread),
         layoffs=layoff_rows(said.spread, table.facts.hands[defender], said.made or ()),
         made=said.made is not None,
         problems=problems,
     )
     return render_template("deal/laid.html", page=page)
+
+
+def _listed(layout: str, rows: tuple[Layout, ...]) -> str:
+    """The row that lays these melds, in whatever order; "" where they are none of the ways listed."""
+    melds = set(layout.split())
+    return next((row.value for row in rows if set(row.value.split()) == melds), "")
