@@ -6,6 +6,7 @@ English is the message itself; Spanish is written by hand in the `.po`. Knows no
 import sys
 from datetime import UTC, datetime
 from io import BytesIO
+from os import PathLike
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -26,9 +27,15 @@ def extracted() -> Catalog:
     with (TRANSLATIONS / "babel.cfg").open() as text:
         methods, options = parse_mapping_cfg(text)  # type: ignore[no-untyped-call]
     found = Catalog(fuzzy=False)
-    for _file, _line, message, _comments, context in extract_from_dir(ROOT / "referee", methods, options, KEYWORDS):
+    rows = extract_from_dir(ROOT / "referee", methods, options, KEYWORDS, directory_filter=_is_ours)
+    for _file, _line, message, _comments, context in rows:
         found.add(message, context=context)
     return found
+
+
+def _is_ours(folder: str | PathLike[str]) -> bool:
+    """Babel itself would leave out folders like `_parts`."""
+    return not Path(folder).name.startswith(".")
 
 
 def merged(language: str, old: Catalog, messages: Catalog) -> Catalog:
