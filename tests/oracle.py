@@ -5,7 +5,7 @@ of melds that do not overlap, all orders of laying off, all cards that can be th
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
 
@@ -271,6 +271,34 @@ class Judge:
             paid *= 2
         points = (paid, 0) if winner == "knocker" else (self.number("losing_knocker"), paid)
         return Answer("settled", (own, other), outcome, winner, points, discard)
+
+    # --- the advice --------------------------------------------------------------------------------------------------
+
+    def missed(self, deal: Deal, table: Answer, shown: Melds) -> frozenset[str]:
+        """What is worth saying of a table settled on this spread: what a better spread, defence or discard had paid."""
+        found = set()
+        unsaid = replace(deal, spread=None, melds=None, laid_off=None)
+        ten = deal.knocker - {table.discard or ""}
+        if deal.spread is not None:
+            if deal.spread not in self.spreads(deal, ten):
+                found.add("spread-refused")
+            elif self.liking(self.best(unsaid, {table.discard: ten})) < self.liking(table):
+                found.add("better-spread")
+        defended = deal.melds is not None or deal.laid_off is not None
+        if defended and self.defence(unsaid, ten, shown) < table.deadwood[1]:
+            found.add("better-layoff")
+        if deal.discard is not None:
+            eleven = replace(unsaid, knocker=ten | {deal.discard}, discard=None)
+            throws = self.throws(eleven)
+            fewer = min(map(least, throws.values())) < least(ten)
+            if fewer and self.liking(self.best(eleven, throws)) < self.liking(table):
+                found.add("better-discard")
+        return frozenset(found)
+
+    def best(self, deal: Deal, throws: Mapping[str | None, Cards]) -> Answer:
+        """The table the knocker would choose where nothing is stated."""
+        tables = [self.settled(deal, card, ten, way) for card, ten in throws.items() for way in self.spreads(deal, ten)]
+        return min(tables, key=self.liking)
 
     def liking(self, table: Answer) -> tuple[int, int]:
         """What the knocker prefers, least first: most points, then fewest for the other."""

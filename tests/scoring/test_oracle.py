@@ -8,7 +8,7 @@ from referee.scoring.cards import pips
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, place, reach
-from referee.scoring.layouts import discards, layouts
+from referee.scoring.layouts import discards, layouts, spreads
 from referee.scoring.melds import in_melds, is_meld, melds_in, min_deadwood
 from referee.scoring.rules import ES_GIN, change
 from referee.scoring.showdown import judge
@@ -60,6 +60,16 @@ def test_every_best_layout_once(cards: Cards) -> None:
     assert all(
         from_hand(layout.loose) == oracle.loose(cards, melds) for layout, melds in zip(found, shown, strict=True)
     )
+
+
+@given(hands)
+def test_every_way_to_spread_a_hand_that_leaves_no_meld_in_it(cards: Cards) -> None:
+    found = [frozenset(map(from_hand, layout.melds)) for layout in spreads(to_hand(cards))]
+    assert len(found) == len(set(found))
+    whole = [melds for melds in oracle.all_layouts(cards) if not oracle.all_melds(oracle.loose(cards, melds))]
+    assert set(found) == set(whole)
+    left = [oracle.pips(oracle.loose(cards, melds)) for melds in found]
+    assert left == sorted(left)
 
 
 @given(rich_hands(11), st.data())
@@ -119,8 +129,11 @@ def _same(changes: Options, told: Deal, facts: Facts) -> None:
         return
     verdict = judge(rules, facts)
     assert _summary(verdict, facts) == due
-    if isinstance(verdict, Settled):
+    if isinstance(verdict, Settled) and verdict.shown:
         _holds_together(verdict, facts)
+        spread = frozenset(map(from_hand, verdict.shown.melds[facts.knocker]))
+        assert spread in Judge(changes).spreads(told, told.knocker - {due.discard or ""})
+        assert {str(missed.code) for missed in verdict.advice} == Judge(changes).missed(told, due, spread)
 
 
 def _summary(verdict: Verdict, facts: Facts) -> Answer:
