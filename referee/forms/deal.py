@@ -11,7 +11,7 @@ from referee import wording
 from referee.codec.text import read_card, read_cards
 from referee.forms.match import SEATS, Plain
 from referee.pages.chrome import Problem
-from referee.scoring.cards import Card, hand_of
+from referee.scoring.cards import Card, Hand, hand_of
 from referee.scoring.verdict import Outcome
 from referee.showing.hand import Held
 
@@ -48,11 +48,20 @@ def read_hand() -> HandForm:
     typed, bad = read_cards(request.form.get("typed", "")[:LONGEST_TEXT])
     seen: set[Card] = set()
     twice = [card for card in typed if card in seen or seen.add(card)]  # type: ignore[func-returns-value]
-    cards = hand_of([*ticked, *typed])
-    held = Held(cards, _card("discard"), _card("taken"), " ".join(bad))
-    if held.discard is not None and not held.discard.bit & cards:
-        held = Held(cards, None, held.taken, held.typed)
+    held = _held(hand_of([*ticked, *typed]), " ".join(bad))
     return HandForm(held, tuple(bad), tuple(twice), request.form.get("do", "save"))
+
+
+def read_kept(seat: int) -> Held | None:
+    """The hand of a seat as it comes along from a deal that was overtaken, None where it does not."""
+    cards = hand_of(read_cards(request.form.get(f"keep-{seat}", "")[:LONGEST_TEXT])[0])
+    return _held(cards) if cards else None
+
+
+def _held(cards: Hand, typed: str = "") -> Held:
+    """With the card thrown, if it is of these cards, and the one taken."""
+    discard = _card("discard")
+    return Held(cards, discard if discard is not None and discard.bit & cards else None, _card("taken"), typed)
 
 
 def _card(name: str) -> Card | None:

@@ -1,86 +1,107 @@
 """409: the sheet as it is now, and below it what was typed on an older one, ready to be written all the same."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from flask import make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee import wording
-from referee.codec.text import read_cards
+from referee.forms.deal import read_hand
+from referee.ledger import seat_labels
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
-from referee.pages.match import Field, StalePage, Typed
-from referee.pages.shared import Act
+from referee.pages.match import Field, StalePage
+from referee.pages.shared import Act, Line
+from referee.showing import record
+from referee.showing.hand import words
 from referee.showing.places import guard, places
-from referee.showing.sheet import heading, line, sheet
-from referee.views.entrance import Visit, enter_to_write
+from referee.showing.sheet import heading, sheet
+from referee.showing.typed import typed
+from referee.views.entrance import Visit, after, enter_to_write
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD
 from referee.web.database import database
 
 _GUARDS = frozenset({"key", "after", "do", FIELD})
-_DEALS = frozenset({"deal.hand", "deal.verdict", "deal.laid", "deal.discard", "deal.accept"})
+_DEALS = frozenset({"deal.hand", "deal.confirm", "deal.accept", "deal.discard", "laying.laid"})
+"""Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
+_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer"})
+LONGEST = 200
+TYPED = "typed"
 
 
 def overtaken(visit: Visit) -> ResponseReturnValue:
     """The page for a write that something newer has overtaken."""
-    seen = visit.after if not request.form.get("after", "").isdigit() else int(request.form["after"])
     now = enter_to_write(visit.secret)
-    fields = _fields(now)
+    fields = _of_the_deal(now) if request.endpoint in _DEALS else _sent()
     page = StalePage(
         chrome=chrome(str(_("The sheet changed meanwhile"))),
         at=places(now.secret),
         heading=heading(now.match),
         sheet=sheet(now.match, now.secret),
-        news=tuple(line(now.match, deal, now.secret) for deal in reversed(now.match.deals) if deal.entry > seen),
-        typed=tuple(_typed(field, now.match.names) for field in fields),
+        news=_news(now),
+        typed=typed(_told(fields), now.match),
         fields=tuple(fields),
-        act=None if now.match.over else Act(_action(now), guard(now.after)),
+        act=_act(now, fields),
     )
     return make_response(render_template("matches/stale.html", page=page), 409)
 
 
-def _action(visit: Visit) -> str:
-    """Where it is posted again: a deal in progress begins anew, with the hands that were in."""
-    if request.endpoint in _DEALS:
-        return url_for("deal.start", secret=visit.secret)
-    return request.path
+def _act(visit: Visit, fields: Sequence[Field]) -> Act | None:
+    """Where it is posted again; nowhere for a deal once the match is over, nor for one in progress that is gone."""
+    over = visit.match.over and request.endpoint not in _EVEN_OVER
+    if over or (request.endpoint in _DEALS and not fields):
+        return None
+    again = url_for("deal.start", secret=visit.secret) if request.endpoint in _DEALS else request.path
+    return Act(again, guard(visit.after))
 
 
-def _fields(visit: Visit) -> Sequence[Field]:
-    if request.endpoint not in _DEALS:
-        return [Field(name, value) for name, value in request.form.items(multi=True) if name not in _GUARDS]
+def _news(visit: Visit) -> tuple[Line, ...]:
+    """What was written since the page that was sent, the latest first."""
+    entries = record.entries(visit.stored, visit.match, visit.secret, visit.phone)
+    unseen = entries[: max(0, visit.after - after())]
+    return tuple(Line(entry.number, entry.story, entry.points, entry.href) for entry in unseen)
+
+
+def _sent() -> list[Field]:
+    return [Field(name, value) for name, value in request.form.items(multi=True) if name not in _GUARDS]
+
+
+def _told(fields: Sequence[Field]) -> Iterator[Field]:
+    """The fields under the names by which they are read back: what `seat` means depends on the form."""
+    for field in fields:
+        if field.name == "seat" and request.endpoint == "matches.first_dealer":
+            yield Field("dealer", field.value)
+        elif field.name != "seat" or request.endpoint != "matches.rename":
+            yield field
+
+
+def _of_the_deal(visit: Visit) -> list[Field]:
+    """Who knocked and the hands that this phone may see, the one just sent before the one that was saved."""
     draft = drafts.view(database(), visit.stored, visit.phone)
-    cards = dict(_hands(draft))
-    if request.endpoint == "deal.hand" and request.view_args:
-        cards[int(request.view_args["seat"])] = " ".join(request.form.getlist("card"))
-    knocker = draft.knocker if draft else 0
-    return [Field("seat", str(knocker)), *(Field(f"keep-{seat}", held) for seat, held in sorted(cards.items()) if held)]
+    knocker = request.form.get("knocker", "") if draft is None else str(draft.knocker)
+    if knocker not in seat_labels(len(visit.match.names)):
+        return []
+    told = {**_saved(draft), **_just_sent(knocker)}
+    return [Field("seat", knocker), *(Field(name, value) for name, value in sorted(told.items()) if value)]
 
 
-def _hands(draft: DraftView | None) -> list[tuple[int, str]]:
-    return [(hand.seat, hand.cards) for hand in draft.hands if hand.cards] if draft else []
+def _saved(draft: DraftView | None) -> dict[str, str]:
+    if draft is None:
+        return {}
+    hands = {f"keep-{hand.seat}": hand.cards or "" for hand in draft.hands}
+    return hands | {name: str(draft.facts.get(name, "")) for name in ("discard", "taken")}
 
 
-def _typed(field: Field, names: tuple[str, ...]) -> Typed:
-    """What was typed, as it is read back."""
-    kind, _dash, seat = field.name.partition("-")
-    who = names[int(seat)] if seat.isdigit() and int(seat) < len(names) else ""
-    labels = {
-        "seat": _("Who knocks?"),
-        "knocker": _("Who knocked"),
-        "winner": _("Who won the deal?"),
-        "keep": _("The hand of %(name)s", name=who),
-        "deadwood": _("%(name)s, deadwood", name=who),
-        "name": _("Name"),
-        "reason": _("Why it is void"),
-        "outcome": _("How it ended"),
-        "points": _("points"),
-    }
-    value = field.value
-    if kind in ("seat", "knocker", "winner") and value.isdigit() and int(value) < len(names):
-        value = names[int(value)]
-    if kind == "keep":
-        value = wording.cards_text(read_cards(value)[0])
-    return Typed(str(labels.get(kind, kind)), value)
+def _just_sent(knocker: str) -> dict[str, str]:
+    match request.endpoint:
+        case "deal.hand":
+            seat, form = str((request.view_args or {})["seat"]), read_hand()
+            hand = {f"keep-{seat}": " ".join([words(form.held.cards), *form.bad]).strip()}
+            thrown = {name: request.form.get(name, "")[:LONGEST] for name in ("discard", "taken")}
+            return hand | thrown if seat == knocker else hand
+        case "deal.discard":
+            return {"discard": request.form.get("card", "")[:LONGEST]}
+        case "laying.laid" if request.form.get("layout") == TYPED:
+            return {"spread": request.form.get("spread", "")[:LONGEST]}
+    return {}

@@ -8,8 +8,8 @@ from flask_babel import ngettext
 from referee import wording
 from referee.codec.events import read_facts
 from referee.codec.reading import Reader
-from referee.codec.text import read_card, read_cards
-from referee.forms.deal import HandForm, read_hand
+from referee.codec.text import read_card
+from referee.forms.deal import HandForm, read_hand, read_kept
 from referee.ledger import seat_labels
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
@@ -39,13 +39,13 @@ blueprint = Blueprint("deal", __name__)
 
 @blueprint.post("/m/<secret>/knock")
 def start(secret: str) -> ResponseReturnValue:
-    """Somebody knocked. Hands of a deal that was overtaken come along in `keep-0`, `keep-1`."""
+    """Somebody knocked. What was told of a deal that was overtaken comes along: `keep-0`, `keep-1`, discard, taken."""
     visit = enter_to_write(secret)
     try:
         draft = drafts.start(database(), visit.stored.id, _seat(request.form.get("seat", "")), stamp(visit))
         for hand in draft.hands:
-            if kept := read_cards(request.form.get(f"keep-{hand.seat}", "")[:200])[0]:
-                draft = drafts.save_hand(database(), visit.stored.id, hand.seat, " ".join(map(str, kept)), stamp(visit))
+            if kept := read_kept(hand.seat):
+                draft = _save(visit, draft, hand.seat, kept)
     except Conflict:
         return overtaken(visit)
     return _onwards(visit, draft)
@@ -96,11 +96,9 @@ def hand(secret: str, seat: int) -> ResponseReturnValue:
         return overtaken(visit)
     form = read_hand()
     problems = _problems(visit, draft, seat, form)
-    if form.do == "look":
-        typed = tuple(problem for problem in problems if problem.at == "typed")
-        return _hand_page(visit, draft, seat, form.held, typed), 422 if typed else 200
-    if form.do == "save" and problems:
-        return _hand_page(visit, draft, seat, form.held, problems), 422
+    told = problems if form.do == "save" else tuple(problem for problem in problems if problem.at == "typed")
+    if told or form.do == "look":
+        return _hand_page(visit, draft, seat, form.held, told), 422 if told else 200
     try:
         saved = _save(visit, draft, seat, form.held)
     except Conflict:

@@ -54,9 +54,13 @@ def stamp(visit: Visit) -> Stamp:
     """What this form carries: its key, the entry it builds on, this phone. Raises BadKey, NotFound."""
     if visit.phone is None:
         raise NotFound
-    after = request.form.get("after", "")
-    number = int(after) if after.isascii() and after.isdigit() and len(after) < 7 else 0
-    return Stamp(request.form.get("key", ""), number, visit.phone)
+    return Stamp(request.form.get("key", ""), after(), visit.phone)
+
+
+def after() -> int:
+    """The newest entry that the page of this form showed; 0 where it does not say."""
+    told = request.form.get("after", "")
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 7 else 0
 
 
 def mark() -> str:

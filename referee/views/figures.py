@@ -10,11 +10,11 @@ from referee.pages.chrome import Link, Problem
 from referee.pages.match import CountsPage, Outcome, PointsPage
 from referee.pages.shared import Act, Seat
 from referee.pages.verdict import RulingPage
-from referee.scoring import verdict
 from referee.scoring.verdict import Illegal
 from referee.showing.places import act, guard, places
 from referee.showing.rulings import counts_ruling
 from referee.showing.sheet import heading
+from referee.showing.typed import OUTCOMES
 from referee.views.entrance import Visit, enter_to_write
 from referee.views.matches import written
 from referee.web.chrome import chrome
@@ -107,18 +107,10 @@ def _points_page(visit: Visit, form: PointsForm, problems: tuple[Problem, ...]) 
         heading=heading(visit.match),
         act=act("figures.points", visit.secret, visit.after),
         players=_players(visit),
-        outcomes=_outcomes(),
+        outcomes=tuple(Outcome(value, str(text)) for value, text in OUTCOMES.items()),
         winner=form.winner.data or "",
         outcome=form.outcome.data or "",
         points=form.points.data or "",
         problems=problems,
     )
     return render_template("matches/points.html", page=page)
-
-
-def _outcomes() -> tuple[Outcome, ...]:
-    return (
-        Outcome(verdict.Outcome.KNOCK, str(_("With a knock"))),
-        Outcome(verdict.Outcome.GIN, str(_("With gin"))),
-        Outcome(verdict.Outcome.UNDERCUT, str(_("With an undercut"))),
-    )

@@ -7,7 +7,7 @@ from flask import Blueprint, flash, get_flashed_messages, redirect, render_templ
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee import rulebook, wording
+from referee import rulebook
 from referee.forms.match import LOT, UNKNOWN, NewMatchForm, name_problem
 from referee.operations import drafts, journal, matches
 from referee.operations.draft_view import DraftView
@@ -19,14 +19,13 @@ from referee.pages.chrome import Problem
 from referee.pages.home import NewPage, RuleChoice
 from referee.pages.match import Draft, MatchPage, Pen, Reason
 from referee.pages.shared import Act
-from referee.scoring.journal import VoidDeal
-from referee.scoring.replay import judge_deal
 from referee.scoring.rules import ES_GIN, SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
 from referee.showing.places import act, guard, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, sheet
+from referee.showing.typed import reason
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, app_key, enter, enter_to_write, stamp
 from referee.web.chrome import chrome
@@ -134,14 +133,8 @@ def _pen(visit: Visit, draft: DraftView | None) -> Pen:
         rematch=act("matches.rematch", secret, after) if over else None,
         counts=url_for("figures.counts", secret=secret) if free else "",
         points=url_for("figures.points", secret=secret) if free else "",
-        reasons=tuple(Reason(reason, _why(visit, reason)) for reason in VoidReason),
+        reasons=tuple(Reason(why, reason(visit.match, why)) for why in VoidReason),
     )
-
-
-def _why(visit: Visit, reason: VoidReason) -> str:
-    would_be = judge_deal(visit.match.rules, VoidDeal(reason))
-    text = wording.story(would_be, visit.match.names, current_translations())
-    return text[:1].upper() + text[1:]
 
 
 def _draft(visit: Visit, draft: DraftView) -> Draft:

@@ -1,0 +1,78 @@
+"""What was typed on a page that something newer has overtaken, read back in words. Knows fields, not where they go."""
+
+from collections.abc import Iterable, Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext
+
+from referee import wording
+from referee.codec.text import read_cards
+from referee.pages.match import Field, Typed
+from referee.scoring.journal import VoidDeal
+from referee.scoring.replay import Match, judge_deal
+from referee.scoring.verdict import Outcome, VoidReason
+from referee.web.i18n import current_translations
+
+Names = tuple[str, ...]
+
+OUTCOMES: Mapping[str, object] = {
+    Outcome.KNOCK: lazy_gettext("With a knock"),
+    Outcome.GIN: lazy_gettext("With gin"),
+    Outcome.UNDERCUT: lazy_gettext("With an undercut"),
+}
+_LABELS: Mapping[str, object] = {
+    "seat": lazy_gettext("Who knocks?"),
+    "dealer": lazy_gettext("Who dealt first"),
+    "knocker": lazy_gettext("Who knocked"),
+    "winner": lazy_gettext("Who won the deal?"),
+    "discard": lazy_gettext("The card thrown"),
+    "taken": lazy_gettext("Which card came from the discard pile?"),
+    "spread": lazy_gettext("Melds, one after the other"),
+    "name": lazy_gettext("Name"),
+    "reason": lazy_gettext("Why it is void"),
+    "outcome": lazy_gettext("How it ended"),
+    "points": lazy_gettext("points"),
+    "accepted": lazy_gettext("Illegal knock"),
+}
+
+
+def typed(fields: Iterable[Field], match: Match) -> tuple[Typed, ...]:
+    """Each field that a person filled in, under the words its page had for it."""
+    labelled = ((_label(field.name, match.names), field) for field in fields)
+    return tuple(Typed(label, _value(field, match)) for label, field in labelled if label)
+
+
+def _label(name: str, names: Names) -> str:
+    """What a field is called; "" for one that no page of ours has."""
+    kind, _dash, seat = name.partition("-")
+    if kind == "keep" and _is_seat(seat, names):
+        return str(_("The hand of %(name)s", name=names[int(seat)]))
+    if kind == "deadwood" and _is_seat(seat, names):
+        return str(_("%(name)s, deadwood", name=names[int(seat)]))
+    return str(_LABELS.get(name, ""))
+
+
+def _value(field: Field, played: Match) -> str:
+    match field.name.partition("-")[0]:
+        case "seat" | "dealer" | "knocker" | "winner" if _is_seat(field.value, played.names):
+            return played.names[int(field.value)]
+        case "keep" | "discard" | "taken":
+            cards, bad = read_cards(field.value)
+            return " ".join([wording.cards_text(cards), *bad]).strip()
+        case "reason" if field.value in list(VoidReason):
+            return reason(played, VoidReason(field.value))
+        case "outcome":
+            return str(OUTCOMES.get(field.value, field.value))
+        case "accepted":
+            return str(_("It stands"))
+    return field.value
+
+
+def _is_seat(text: str, names: Names) -> bool:
+    return text in map(str, range(len(names)))
+
+
+def reason(match: Match, why: VoidReason) -> str:
+    """Why a deal of this match would be void, as a button says it."""
+    text = wording.story(judge_deal(match.rules, VoidDeal(why)), match.names, current_translations())
+    return text[:1].upper() + text[1:]
