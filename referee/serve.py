@@ -1,8 +1,10 @@
 """`python -m referee.serve`: the app under waitress, with its address and a QR for the phones. Knows no page."""
 
 import os
+import signal
 import sys
 from collections.abc import Mapping
+from types import FrameType
 
 import segno
 from sqlalchemy.exc import SQLAlchemyError
@@ -35,9 +37,15 @@ def main() -> int:
         return _refuse(f"The database of REFEREE_DATABASE_URL cannot be opened: {type(error).__name__}.")
     except OSError as error:
         return _refuse(f"Cannot listen on {host}:{port}: {error.strerror}. Another port: PORT={port + 1} make run")
+    signal.signal(signal.SIGTERM, _stop)
     print(greeting(host, public_url(app.config)), flush=True)
     server.run()
     return 0
+
+
+def _stop(_number: int, _frame: FrameType | None) -> None:
+    """What a service manager asks: end well, as after Ctrl-C, with what is being answered answered."""
+    raise SystemExit(0)
 
 
 def _refuse(why: str) -> int:

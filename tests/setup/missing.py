@@ -1,5 +1,6 @@
 """What this machine lacks for some tests, each as the sentence that says how to have it. Knows no test."""
 
+import ctypes
 import functools
 import importlib
 import shutil
@@ -14,8 +15,13 @@ def chromium() -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
+@functools.cache
 def browser() -> str | None:
-    return None if chromium() else f"No Chromium here; to run the browser tests: {APT} chromium"
+    try:
+        ctypes.CDLL("libatomic.so.1")  # of Playwright's own driver
+    except OSError:
+        return f"No libatomic here; to run the browser tests: {APT} chromium libatomic1"
+    return None if chromium() else f"No Chromium here; to run the browser tests: {APT} chromium libatomic1"
 
 
 @functools.cache

@@ -27,7 +27,16 @@ def start(tmp_path: Path) -> Iterator[Start]:
         environment = {**os.environ, "HOST": "127.0.0.1", "REFEREE_INSTANCE": str(tmp_path / "instance"), **variables}
         command = [sys.executable, "-m", "referee.serve"]
         pipe = subprocess.PIPE
-        running.append(subprocess.Popen(command, env=environment, stdout=pipe, stderr=subprocess.STDOUT, text=True))
+        # Ctrl-C may be ignored by whoever runs the tests in the background, and that is inherited.
+        running.append(
+            subprocess.Popen(
+                ["env", "--default-signal=INT", *command],
+                env=environment,
+                stdout=pipe,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
+        )
         return running[-1]
 
     yield started
@@ -49,13 +58,14 @@ def read_until(process: subprocess.Popen[str], end: str) -> str:
     return text
 
 
-def test_it_starts_answers_and_stops(start: Start) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_starts_answers_and_stops(start: Start, how: signal.Signals) -> None:
     port = free_port()
     process = start(PORT=str(port))
     assert f"Referee is at http://127.0.0.1:{port}, on this machine only." in read_until(process, "Ctrl-C")
     with closing(urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz")) as answer:
         assert json.load(answer) == {"status": "ok"}
-    process.send_signal(signal.SIGINT)
+    process.send_signal(how)
     assert process.wait(timeout=60) == 0
 
 
