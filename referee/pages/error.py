@@ -31,6 +31,14 @@ def describe(code: int) -> tuple[str, str]:
     return known.get(code) or known[400 if code < 500 else 500]
 
 
+def sheet_full() -> tuple[str, str]:
+    """The same for the 413 of a match that can take no more entries."""
+    return (
+        _("This sheet is full"),
+        _("Nothing more can be written on it. It can still be read and printed; go on in a new match."),
+    )
+
+
 def without_pango() -> tuple[str, str]:
     """The same for the 503 of the PDF on a machine without Pango, where the browser can still print."""
     return (

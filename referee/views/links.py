@@ -3,7 +3,7 @@
 import uuid
 
 import segno
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -23,7 +23,7 @@ from referee.web.address import public_url
 from referee.web.chrome import chrome
 from referee.web.database import database
 from referee.web.i18n import current_translations, day, iso
-from referee.web.phone import phone_for_writing
+from referee.web.phone import current_phone, phone_for_writing
 
 blueprint = Blueprint("links", __name__)
 
@@ -56,8 +56,12 @@ def writing(secret: str) -> ResponseReturnValue:
 @blueprint.post("/m/<secret>/renew")
 def renew(secret: str) -> ResponseReturnValue:
     """A new link of a role; the old one dies at once."""
-    role = Role.WRITE if request.form.get("role") == "write" else Role.READ
-    phone, key = phone_for_writing(), request.form.get("key", "")
+    told, key, phone = request.form.get("role", ""), request.form.get("key", ""), current_phone()
+    if phone is None:
+        raise NotFound
+    if told not in list(Role):
+        abort(422)
+    role = Role(told)
     renewed = links.renew(database(), app_key(), secret, role, key=key, phone_id=phone)
     reading = renewed.reading or secret
     endpoint = "links.writing" if role is Role.WRITE else "settings.show"

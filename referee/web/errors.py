@@ -10,10 +10,16 @@ from flask_limiter import RateLimitExceeded
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable, default_exceptions
+from werkzeug.exceptions import (
+    HTTPException,
+    InternalServerError,
+    RequestEntityTooLarge,
+    ServiceUnavailable,
+    default_exceptions,
+)
 
-from referee.operations.errors import OperationError
-from referee.pages.error import ErrorPage, describe
+from referee.operations.errors import JournalFull, OperationError
+from referee.pages.error import ErrorPage, describe, sheet_full
 from referee.pages.once_more import OnceMorePage
 from referee.web import api
 from referee.web.chrome import chrome
@@ -32,6 +38,10 @@ _BARE = (
     "<!doctype html><html lang=es><meta charset=utf-8><title>500</title>"
     "<p>El árbitro ha fallado.<p lang=en>The referee failed."
 )
+
+
+class SheetFull(RequestEntityTooLarge):
+    """A match has as many entries as a match may have."""
 
 
 def install(app: Flask) -> None:
@@ -57,7 +67,7 @@ def answer(error: HTTPException) -> Response:
 
 def refused(error: OperationError) -> Response:
     """What an operation refused and no view had better words for, as the status it names."""
-    return answer(default_exceptions[error.status]())
+    return answer(SheetFull() if isinstance(error, JournalFull) else default_exceptions[error.status]())
 
 
 def unavailable(error: Exception) -> Response:
@@ -80,11 +90,18 @@ def _html(error: HTTPException, code: int) -> str:
 
 
 def _page(error: HTTPException, code: int) -> str:
-    headline, advice = _foreign() if isinstance(error, ForeignHost) else describe(code)
+    headline, advice = _words(error, code)
     again = asked() if request.method == "GET" and (code == 429 or code >= 500) else ""
     return render_template(
         "errors/error.html", page=ErrorPage(chrome(headline), code, headline, advice, home=HOME, again=again)
     )
+
+
+def _words(error: HTTPException, code: int) -> tuple[str, str]:
+    """Headline and advice."""
+    if isinstance(error, ForeignHost):
+        return _foreign()
+    return sheet_full() if isinstance(error, SheetFull) else describe(code)
 
 
 def _foreign() -> tuple[str, str]:
