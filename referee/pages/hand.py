@@ -63,13 +63,24 @@ class TrayPage:
 class Cell:
     """One card of the grid. ``marks`` are its classes: the strokes through it, "loose", "thrown".
 
-    ``holder`` is the player whose hand it is in when that is another, "" otherwise: the cell is dim and dead then.
+    ``holder`` is the player whose hand it is in when that is another, "" otherwise: the cell is dim and dead then,
+    unless the card is in this hand too and has to be taken out of one of them.
     """
 
     card: CardFace
     checked: bool
     marks: str = ""
     holder: str = ""
+
+    @property
+    def dead(self) -> bool:
+        """Whether it cannot be tapped."""
+        return bool(self.holder) and not self.checked
+
+    @property
+    def twice(self) -> bool:
+        """Whether both hands have it."""
+        return bool(self.holder) and self.checked
 
     @property
     def label(self) -> str:
