@@ -1,0 +1,84 @@
+"""Deals by counts and by points as the table counted them: an impossible figure earns advice, never refusal."""
+
+import pytest
+
+from referee.scoring.counts import Counted, as_counted, figures, heaviest
+from referee.scoring.journal import IllegalKnock
+from referee.scoring.rules import ES_GIN, TABLE_AGREEMENT, RuleSet, change
+from referee.scoring.verdict import Advice, AdviceCode, Choice, Found, Illegal, Line, Outcome, Reason
+from tests.scoring.table import ELENA, TOMAS, counted, played, won
+
+GIN, KNOCK, UNDERCUT = Outcome
+BY_SPADES = change(ES_GIN, {"spades_double": True})
+HIS_TIE = change(ES_GIN, {"tie": "knocker"})
+
+
+def test_points_are_taken_as_they_were_counted() -> None:
+    verdict = as_counted(ES_GIN, won(TOMAS, 22))
+    assert (verdict.winner, verdict.outcome, verdict.points, verdict.deadwood) == (TOMAS, KNOCK, (0, 22), ())
+    assert verdict.lines == (Line(TOMAS, 22, Reason.AS_COUNTED, TABLE_AGREEMENT),)
+    assert (verdict.shown, verdict.advice) == (None, ())
+
+
+def test_a_loser_with_points_has_a_line_and_earns_advice() -> None:
+    verdict = as_counted(ES_GIN, Counted(ELENA, UNDERCUT, (24, -20)))
+    assert [(line.seat, line.points) for line in verdict.lines] == [(ELENA, 24), (TOMAS, -20)]
+    assert verdict.advice == (Advice(AdviceCode.UNLIKELY_FIGURE, ELENA, 0, ELENA, 24),)
+    losing = change(ES_GIN, {"losing_knocker": -20})
+    assert as_counted(losing, Counted(ELENA, UNDERCUT, (20, -20))).advice == ()
+    assert as_counted(losing, Counted(ELENA, UNDERCUT, (20, 0))).advice == ()
+
+
+def test_the_heaviest_hand_without_a_meld() -> None:
+    """Two of each rank from the king to the nine: 98."""
+    assert [heaviest(size) for size in (0, 1, 2, 8, 9, 10, 11, 12)] == [0, 10, 20, 80, 89, 98, 106, 114]
+
+
+@pytest.mark.parametrize(
+    ("rules", "outcome", "seats", "least", "most"),
+    [
+        (ES_GIN, GIN, 2, 20, 118),
+        (ES_GIN, KNOCK, 2, 1, 97),
+        (ES_GIN, UNDERCUT, 2, 10, 20),
+        (ES_GIN, GIN, 3, 20, 216),
+        (ES_GIN, KNOCK, 3, 1, 195),
+        (ES_GIN, UNDERCUT, 3, 10, 118),
+        (BY_SPADES, GIN, 2, 20, 236),
+        (BY_SPADES, KNOCK, 2, 1, 194),
+        (BY_SPADES, UNDERCUT, 2, 10, 40),
+        (HIS_TIE, KNOCK, 2, 0, 97),
+        (HIS_TIE, UNDERCUT, 2, 11, 20),
+        (change(ES_GIN, {"tie": "defender-no-bonus"}), UNDERCUT, 2, 0, 20),
+        (change(ES_GIN, {"knock_limit": "upcard"}), UNDERCUT, 2, 10, 20),
+        (change(ES_GIN, {"knock_limit": 5, "undercut_bonus": 25}), UNDERCUT, 2, 25, 30),
+    ],
+)
+def test_what_a_win_can_pay(rules: RuleSet, outcome: Outcome, seats: int, least: int, most: int) -> None:
+    assert figures(rules, outcome, seats) == (least, most)
+    for paid in (least - 1, least, most, most + 1):
+        told = Counted(0, outcome, (paid, *[0] * (seats - 1)))
+        assert bool(as_counted(rules, told).advice) == (paid in (least - 1, most + 1))
+
+
+def test_an_accepted_knock_can_be_undercut_by_more() -> None:
+    assert figures(ES_GIN, UNDERCUT, 2, accepted=True) == (10, 108)
+    accepted = IllegalKnock(ELENA, Found.LATER, Choice.ACCEPT)
+    verdicts = [
+        deal.verdict for deal in played(ES_GIN, accepted, won(TOMAS, 50, UNDERCUT), won(TOMAS, 50, UNDERCUT)).deals
+    ]
+    assert [bool(getattr(verdict, "advice", None)) for verdict in verdicts] == [False, True]
+
+
+def test_who_was_barred_can_be_paid_less() -> None:
+    barred = IllegalKnock(TOMAS, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    verdicts = [deal.verdict for deal in played(ES_GIN, barred, won(TOMAS, 3, GIN), won(TOMAS, 3, GIN)).deals]
+    assert [bool(getattr(verdict, "advice", None)) for verdict in verdicts] == [False, True]
+    other = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    assert getattr(played(ES_GIN, other, won(TOMAS, 3, GIN)).deals[0].verdict, "advice", None)
+
+
+def test_counts_over_the_limit_are_a_ruling() -> None:
+    verdict = played(ES_GIN, counted(TOMAS, 20, 12)).deals[0].verdict
+    assert isinstance(verdict, Illegal)
+    assert (verdict.knocker, verdict.deadwood, verdict.limit, verdict.chooser) == (TOMAS, 12, 10, ELENA)
+    assert (verdict.rule, verdict.shown, len(verdict.remedies)) == ("000 §15", None, 3)
