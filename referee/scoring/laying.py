@@ -15,6 +15,7 @@ class Why(StrEnum):
     SET_IS_FULL = "set-is-full"
     NEEDS_A_CARD_BETWEEN = "needs-a-card-between"
     LEANS_ON_ANOTHER_DEFENDER = "leans-on-another-defender"
+    LEANS_ON_ONES_OWN = "leans-on-ones-own"
     NO_MELD_TAKES_IT = "no-meld-takes-it"
 
 
@@ -49,6 +50,8 @@ def _why(spread: tuple[Hand, ...], card: Card, cards: Hand, others: Hand) -> Why
     """The nearest reason: a full set of this rank, others' cards or a gap between it and a run, or nothing at all."""
     if any(is_set(meld) and meld.bit_count() == 4 and meld & card.bit for meld in spread):
         return Why.SET_IS_FULL
+    if reach(spread, cards) & card.bit:
+        return Why.LEANS_ON_ONES_OWN
     if reach(spread, cards | others) & card.bit:
         return Why.LEANS_ON_ANOTHER_DEFENDER
     suit = SUIT_MASK << 13 * card.suit

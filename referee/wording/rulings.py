@@ -73,5 +73,7 @@ def laying(laid: Laying, t: Translation) -> str:
             return t.gettext("%(card)s stays: a card is missing in between.") % {"card": card}
         case Why.LEANS_ON_ANOTHER_DEFENDER:
             return t.gettext("%(card)s stays: it would lean on another defender's card.") % {"card": card}
+        case Why.LEANS_ON_ONES_OWN:
+            return t.gettext("%(card)s stays: at this table nothing leans on a card laid off before.") % {"card": card}
         case Why.NO_MELD_TAKES_IT:
             return t.gettext("%(card)s stays: no meld takes it.") % {"card": card}
