@@ -7,7 +7,7 @@ puts it right; then each defender's melds and lay-offs, the points, and what any
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from referee.scoring.cards import Card, Hand, by_worth, cards_of, hand_of, pips
+from referee.scoring.cards import DECK, Card, Hand, by_worth, cards_of, hand_of, pips
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts, Spread, faults, wrong_counts
 from referee.scoring.layoffs import LayOff, best_layoff, follow, place, reach
@@ -267,14 +267,17 @@ def _advice(rules: RuleSet, facts: Facts, table: _Table) -> Iterator[Advice]:
         yield from _discard_advice(rules, unsaid, facts.discard, table)
 
 
+_DEARER = tuple(hand_of(card for card in DECK if card.pips > pips) for pips in range(11))
+"""The cards of the deck that count more than so many pips."""
+
+
 def _discard_advice(rules: RuleSet, unsaid: Facts, thrown: Card, table: _Table) -> Iterator[Advice]:
     """Whether another discard would have left less deadwood and paid more.
 
     A discard leaves no less than the eleven cards do, less its own pips: few of them need a look.
     """
     knocker, eleven, now = unsaid.knocker, table.knock.ten | thrown.bit, min_deadwood(table.knock.ten)
-    gap = min_deadwood(eleven) - now
-    dearer = hand_of(card for card in cards_of(eleven & ~_forbidden(rules, unsaid)) if card.pips > gap)
+    dearer = eleven & ~_forbidden(rules, unsaid) & _DEARER[max(min_deadwood(eleven) - now, 0)]
     if dearer and (knocks := _best_throws(eleven, dearer, None))[0].deadwood < now:
         hands = tuple(eleven if seat == knocker else hand for seat, hand in enumerate(unsaid.hands))
         best = _best_table(rules, replace(unsaid, hands=hands, discard=None), knocks)
