@@ -32,11 +32,11 @@ blueprint = Blueprint("links", __name__)
 def take(secret: str) -> ResponseReturnValue:
     """Let this phone write, and send it to the reading address. Looking with HEAD gives nothing."""
     link = links.resolve(database(), secret, Role.WRITE)
-    if request.method == "GET":
-        access.grant(database(), phone_for_writing(), link.id)
     reading = links.address(database(), app_key(), link.match_id)
     if reading is None:
         raise NotFound
+    if request.method == "GET":
+        access.grant(database(), phone_for_writing(), link.id)
     return redirect(url_for("matches.show", secret=reading), 303)
 
 
