@@ -14,6 +14,9 @@ from referee.showing.places import NOTHING
 from referee.showing.sheet import brief
 from referee.web.i18n import current_translations, full_day, iso, language
 
+LONGEST_DEALER = 10
+"""Letters that fit the dealer's column of the paper."""
+
 
 def folio(stored: StoredMatch, match: Match) -> Folio:
     """The sheet of a match as it is printed, running or over."""
@@ -41,11 +44,17 @@ def _rows(match: Match) -> tuple[Row, ...]:
 def _deal(match: Match, deal: DealRecord) -> Row:
     return Row(
         number=NOTHING if deal.number is None else str(deal.number),
-        dealer="" if deal.dealer is None else match.names[deal.dealer],
+        dealer="" if deal.dealer is None else _short(match.names, deal.dealer),
         story=brief(match, deal),
         article=_article(deal),
         sums=_sums(match, deal.entry),
     )
+
+
+def _short(names: tuple[str, ...], seat: int) -> str:
+    """The first word of a long name, where that tells the players apart: the column is narrow."""
+    first = [name.split()[0] for name in names]
+    return first[seat] if len(names[seat]) > LONGEST_DEALER and len(set(first)) == len(first) else names[seat]
 
 
 def _article(deal: DealRecord) -> str:

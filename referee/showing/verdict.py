@@ -37,8 +37,8 @@ def _lines(rules: RuleSet, settled: Settled, names: Names, total: int) -> tuple[
     winner, points = names[settled.winner], settled.points[settled.winner]
     if len(lines) > 1:
         lines.append(Line(str(_("For %(name)s", name=winner)), wording.figure(points), None, result=True))
-    sign = wording.figure(total - points), wording.figure(points)
-    column = str(_("%(name)s's column, %(before)s + %(points)s", name=winner, before=sign[0], points=sign[1]))
+    terms = wording.PLUS.join(map(wording.figure, (total - points, points)))
+    column = str(_("%(name)s's column, %(sum)s", name=winner, sum=terms))
     lines.append(Line(column, wording.figure(total), article(rules, rules.articles.sheet), result=len(lines) < 2))
     return tuple(lines)
 

@@ -2,12 +2,13 @@
 
 import secrets
 import uuid
+from collections.abc import Sequence
 
 from flask import Blueprint, flash, get_flashed_messages, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee import rulebook
+from referee import rulebook, wording
 from referee.forms.match import LOT, UNKNOWN, NewMatchForm, name_problem
 from referee.operations import drafts, journal, matches
 from referee.operations.draft_view import DraftView
@@ -143,10 +144,15 @@ def _draft(visit: Visit, draft: DraftView) -> Draft:
     what = str(_("%(name)s knocks.", name=names[draft.knocker]))
     if not draft.missing:
         return Draft(what, url_for("deal.verdict", secret=visit.secret))
-    missing = ", ".join(names[seat] for seat in draft.missing)
+    missing = _together([names[seat] for seat in draft.missing])
     what += " " + str(_("Cards missing: %(names)s.", names=missing))
     seat = draft.knocker if draft.knocker in draft.missing else draft.missing[0]
     return Draft(what, url_for("deal.hand", secret=visit.secret, seat=seat))
+
+
+def _together(names: Sequence[str]) -> str:
+    """One name or two: "Elena and Tomás"."""
+    return names[0] if len(names) == 1 else wording.pair(names[0], names[1], current_translations())
 
 
 def written(visit: Visit, event: Event) -> ResponseReturnValue:

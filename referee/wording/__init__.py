@@ -4,13 +4,14 @@ Standard library only: a translation is anything with gettext's two methods, fro
 `referee/translations`. English is the language of the messages themselves.
 """
 
-from referee.wording.cards import card_name, cards_text, figure, pair
+from referee.wording.cards import PLUS, card_name, cards_text, figure, pair
 from referee.wording.faults import fault, faults
 from referee.wording.language import Translation, translation
 from referee.wording.rulings import choice_text, laying, ruling
 from referee.wording.verdicts import advice, brief, headline, reckoning, story, told
 
 __all__ = [
+    "PLUS",
     "Translation",
     "advice",
     "brief",

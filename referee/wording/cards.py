@@ -6,6 +6,10 @@ from referee.scoring.cards import Card, Hand, cards_of
 from referee.wording.language import Translation
 
 MINUS = "−"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+PLUS, LESS = f"{NO_BREAK}+{NO_BREAK}", f"{NO_BREAK}{MINUS}{NO_BREAK}"
+"""Between the terms of a sum, which is never broken over two lines."""
+
 SUIT_SIGNS = "♠♥♦♣"
 _RANK_SIGNS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 

@@ -15,7 +15,7 @@ from referee.scoring.verdict import (
     Void,
     VoidReason,
 )
-from referee.wording.cards import MINUS, cards_text, figure
+from referee.wording.cards import LESS, MINUS, NO_BREAK, PLUS, cards_text, figure
 from referee.wording.language import Translation
 from referee.wording.rulings import ruling
 
@@ -110,10 +110,10 @@ def _sum(verdict: Settled) -> str:
             continue
         if line.reason is Reason.DIFFERENCE:
             own, others = _parts(verdict, line.seat)
-            terms += f" + {others} {MINUS} {own}"
+            terms += f"{PLUS}{others}{LESS}{own}"
         else:
-            terms += f" {MINUS} {-line.points}" if line.points < 0 else f" + {line.points}"
-    return terms.removeprefix(" + ")
+            terms += f"{LESS}{-line.points}" if line.points < 0 else f"{PLUS}{line.points}"
+    return terms.removeprefix(PLUS)
 
 
 def _parts(verdict: Settled, seat: int) -> tuple[int, int]:
@@ -159,7 +159,7 @@ def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Ro
         own, others = _parts(verdict, line.seat)
         other = t.gettext("%(name)s, deadwood") % {"name": _others(names, line.seat)}
         mine = t.gettext("%(name)s, deadwood") % {"name": names[line.seat]}
-        return [Row(other, str(others), line.rule), Row(mine, f"{MINUS} {own}", line.rule)]
+        return [Row(other, str(others), line.rule), Row(mine, f"{MINUS}{NO_BREAK}{own}", line.rule)]
     label = {
         Reason.DEADWOOD: t.gettext("%(name)s, deadwood") % {"name": _others(names, line.seat)},
         Reason.GIN_BONUS: t.gettext("For gin"),
