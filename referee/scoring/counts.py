@@ -1,6 +1,7 @@
 """Deals of which only counts or points are known. Knows deadwood and figures, no cards."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from referee.scoring.cards import Card
 from referee.scoring.points import score
@@ -94,3 +95,5 @@ def figures(rules: RuleSet, outcome: Outcome, seats: int, *, accepted: bool = Fa
             least = {Tie.DEFENDER: bonus, Tie.DEFENDER_NO_BONUS: 0, Tie.KNOCKER: bonus + 1}[rules.tie.value]
             knocker = hand if accepted else rules.highest_limit
             return least, twice * (knocker + hand * (seats - 2) + bonus)
+        case _:
+            assert_never(outcome)

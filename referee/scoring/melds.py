@@ -38,7 +38,7 @@ SETS: Mapping[Hand, Hand] = {
 RUNS: Set[Hand] = frozenset(
     (1 << high) - (1 << low) << 13 * suit for suit in range(4) for high in range(3, 14) for low in range(high - 2)
 )
-"""Every run of the deck."""
+"""Every run of the deck: three or more cards of one suit in order, the ace below the two only (000 §6)."""
 
 
 def min_deadwood(hand: Hand) -> int:
@@ -139,14 +139,9 @@ def is_set(cards: Hand) -> bool:
     return cards in SETS
 
 
-def is_run(cards: Hand) -> bool:
-    """Three or more cards of one suit that follow each other, the ace below the two only (000 §6)."""
-    return cards in RUNS
-
-
 def is_meld(cards: Hand) -> bool:
     """A set or a run."""
-    return cards in SETS or cards in RUNS
+    return is_set(cards) or is_run(cards)
 
 
 def in_melds(hand: Hand) -> Hand:

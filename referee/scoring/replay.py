@@ -233,6 +233,8 @@ def judge_deal(rules: RuleSet, event: Deal, remedies: tuple[IllegalKnock, ...] =
             return as_counted(rules, in_force(event, remedies))
         case VoidDeal():
             return _void(rules, event.reason)
+        case _:
+            assert_never(event)
 
 
 def _void(rules: RuleSet, reason: VoidReason) -> Void:
@@ -244,6 +246,8 @@ def _void(rules: RuleSet, reason: VoidReason) -> Void:
             return Void(reason, rules.articles.wrong_count)
         case VoidReason.MISDEAL | VoidReason.FOUL_DECK | VoidReason.AGREED:
             return Void(reason, TABLE_AGREEMENT)
+        case _:
+            assert_never(reason)
 
 
 def next_dealer(rules: RuleSet, dealer: int | None, winner: int, seats: int) -> int | None:
@@ -255,3 +259,5 @@ def next_dealer(rules: RuleSet, dealer: int | None, winner: int, seats: int) -> 
             return next((seat for seat in range(seats) if seat != winner), None)
         case NextDealer.ALTERNATE | NextDealer.NEXT:
             return None if dealer is None else (dealer + 1) % seats
+        case _:
+            assert_never(rules.next_dealer.value)
