@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from referee.scoring.cards import pips
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, place, reach
+from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, choices, place, reach
 from referee.scoring.layouts import discards, layouts, spreads
 from referee.scoring.melds import in_melds, is_meld, melds_in, min_deadwood
 from referee.scoring.rules import ES_GIN, change
@@ -83,18 +83,23 @@ def test_every_discard_and_what_it_leaves(cards: Cards, data: st.DataObject) -> 
     assert order == sorted(order)
 
 
-@given(rich_hands(), st.data())
-def test_joint_lay_offs(knocker: Cards, data: st.DataObject) -> None:
+@given(rich_hands(), st.data(), st.booleans())
+def test_joint_lay_offs(knocker: Cards, data: st.DataObject, own_chain: bool) -> None:
     hand = data.draw(touching(knocker))
     for spread in oracle.best_layouts(knocker):
         melds, cards = tuple(map(to_hand, spread)), to_hand(hand)
-        best = oracle.joint(spread, hand)
-        assert best_deadwood(melds, cards) == best
-        laid = best_layoff(melds, cards)
+        best = oracle.joint(spread, hand, own_chain)
+        assert best_deadwood(melds, cards, own_chain=own_chain) == best
+        laid = best_layoff(melds, cards, own_chain=own_chain)
         assert min_deadwood(cards & ~laid) == best
-        _can_go(melds, place(melds, laid), laid)
-        everything = max(oracle.all_layoffs(spread, hand), key=len)
-        assert from_hand(reach(melds, cards)) == everything
+        _can_go(melds, place(melds, laid, own_chain=own_chain), laid)
+        possible = oracle.all_layoffs(spread, hand, own_chain)
+        assert from_hand(reach(melds, cards, own_chain=own_chain)) == max(possible, key=len)
+        worth_it = choices(melds, cards, own_chain=own_chain)
+        assert len(worth_it) == len(set(worth_it))
+        assert set(map(from_hand, worth_it)) <= possible
+        fewest = min(len(off) for off in possible if oracle.least(hand - off) == best)
+        assert laid.bit_count() == fewest or len(worth_it) == 1
 
 
 def _can_go(spread: tuple[int, ...], steps: tuple[LayOff, ...], laid: int) -> None:
