@@ -38,7 +38,7 @@ SETS: Mapping[Hand, Hand] = {
 RUNS: Set[Hand] = frozenset(
     (1 << high) - (1 << low) << 13 * suit for suit in range(4) for high in range(3, 14) for low in range(high - 2)
 )
-"""Every run of the deck: three or more cards of one suit in order, the ace below the two only (000 §6)."""
+"""Every run of the deck."""
 
 
 def min_deadwood(hand: Hand) -> int:
@@ -137,6 +137,11 @@ def _least_with_sets(s: int, h: int, d: int, c: int, ranks: int, runs: Hand = 0)
 def is_set(cards: Hand) -> bool:
     """Three or four cards of one rank (000 §6)."""
     return cards in SETS
+
+
+def is_run(cards: Hand) -> bool:
+    """Three or more cards of one suit that follow each other, the ace below the two only (000 §6)."""
+    return cards in RUNS
 
 
 def is_meld(cards: Hand) -> bool:
