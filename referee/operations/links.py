@@ -49,7 +49,7 @@ class Renewed:
 
     secret: str | None
     reading: str | None
-    repeated: bool = False
+    repeated: bool
 
 
 def resolve(database: Database, secret: str, role: Role) -> Link:
@@ -163,4 +163,3 @@ def _revoke(session: Session, now: datetime, match_id: int, role: Role) -> None:
     for row in session.scalars(select(models.Link).filter_by(match_id=match_id, role=role, revoked_at=None)):
         row.revoked_at = now
         access.expel(session, row.id)
-    session.flush()

@@ -62,6 +62,7 @@ def test_the_database_holds_no_secret_only_what_finds_its_link(table: Table) -> 
     assert {row.role: row.digest for row in rows} == {
         role: sha256(secret.encode()).digest() for role, secret in secrets.items()
     }
+    assert {len(row.nonce) for row in rows} == {16}
     assert all(links.derive(OTHER_KEY, row.nonce) not in secrets.values() for row in rows)
 
 
@@ -164,6 +165,16 @@ def test_renewed_the_old_link_dies_at_once_and_with_it_what_it_gave(table: Table
         links.resolve(table.database, old, Role.WRITE)
     assert roles(table, writer) == frozenset()
     assert roles(table, table.phone) == {Role.READ, Role.WRITE}
+
+
+def test_no_right_is_kept_that_a_dead_link_gave(table: Table) -> None:
+    """Not merely passed over: gone."""
+    for _ in range(3):
+        admitted(table, writing_secret(table), Role.WRITE)
+    renewed(table, Role.WRITE)
+    with table.database.reading() as session:
+        kept = session.execute(select(models.Access.phone_id, models.Access.role)).all()
+    assert {*map(tuple, kept)} == {(table.phone, Role.READ), (table.phone, Role.WRITE)}
 
 
 def test_a_new_reading_address_leaves_the_writers_theirs(table: Table) -> None:
