@@ -42,6 +42,11 @@ def test_the_address_found_is_one() -> None:
     assert found is None or ipaddress.ip_address(found).version == 4
 
 
+def test_a_machine_without_a_route_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(address, "_ANYWHERE", ("256.0.0.1", 9))
+    assert lan_address() is None
+
+
 @pytest.mark.parametrize(
     ("host", "local"),
     [("127.0.0.1", True), ("localhost", True), ("::1", True), ("0.0.0.0", False), ("mesa.local", False)],
