@@ -5,11 +5,12 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from referee.scoring.cards import Hand, hand_of
+from referee.scoring.cards import Hand, cards_of, hand_of
 from referee.scoring.facts import Spread
 from referee.scoring.layoffs import reach
 from referee.scoring.layouts import layouts
 from referee.scoring.melds import min_deadwood
+from tests import oracle
 
 DECK = tuple(range(52))
 
@@ -37,6 +38,11 @@ def rich_hands(count: int) -> list[Hand]:
 def touching_pairs(count: int) -> list[Pair]:
     """Two hands of the same six to eight neighbouring ranks."""
     return list(islice(_pairs(Random("cards that touch")), count))
+
+
+def plain(hand: Hand) -> oracle.Cards:
+    """A hand as the definition writes it."""
+    return frozenset(map(str, cards_of(hand)))
 
 
 def _pairs(chance: Random) -> Iterator[Pair]:

@@ -17,7 +17,7 @@ from referee.scoring.melds import min_deadwood
 from referee.scoring.rules import ES_GIN
 from referee.scoring.showdown import judge
 from tests import oracle
-from tests.bench.hands import Pair, random_hands, rich_hands, touching_pairs
+from tests.bench.hands import Pair, plain, random_hands, rich_hands, touching_pairs
 from tests.bench.peers import PYSPIEL, RLCARD, Peer
 from tests.bench.timing import REPEATS, Task, medians
 
@@ -92,11 +92,6 @@ def verdicts(pairs: list[Pair]) -> None:
 
 def empty(_rules: object, _facts: object) -> None:
     """A call that does nothing."""
-
-
-def plain(hand: Hand) -> oracle.Cards:
-    """A hand as the definition writes it."""
-    return frozenset(map(str, cards_of(hand)))
 
 
 def thrown(pair: Pair) -> Card:
