@@ -78,10 +78,10 @@ class NewPage:
 
 @dataclass(frozen=True, slots=True)
 class SamplePage:
-    """``home/sample.html``: a whole match to look at; its ``href``s stay on the page (``#deal-3``, ``#in-full``) or lead to rules.
+    """``home/sample.html``: a whole match to look at.
 
-    ``lines`` in the order of play; ``verdict`` is one deal in full for ``_parts/verdict.html``, ``verdict_title`` says
-    which.
+    Its ``href``s stay on the page (``#deal-3``, ``#in-full``) or lead to rules. ``lines`` in the order of play;
+    ``verdict`` is one deal in full for ``_parts/verdict.html``, ``verdict_title`` says which.
     """
 
     chrome: Chrome
