@@ -11,13 +11,18 @@ from datetime import datetime
 from referee import models
 from referee.operations.stored import Event
 
+PART = "part"
+"""Kept among the facts and none of them: the seats whose hand was left half put, which are still missing."""
+
 _GIVE_THE_KNOCKER_AWAY = frozenset({"discard", "taken"})
 _GIVE_A_SEAT_AWAY = frozenset({"laid", "laid_off"})
 
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """One seat's hand: whether it is in, whether this phone saved it, and its cards, None where they are not shown."""
+    """One seat's hand: whether it is in, the whole of it, whether this phone saved it, and its cards, None where they
+    are not shown.
+    """
 
     seat: int
     saved: bool
@@ -57,14 +62,14 @@ def view_of(
     draft: models.Draft, hands: Sequence[models.DraftHand], phone: int | None, *, stale: bool = False
 ) -> DraftView:
     """The draft as this phone may see it; `hands` in seat order."""
-    all_in = all(hand.cards is not None for hand in hands)
-    seen = {hand.seat for hand in hands if all_in or _mine(hand, phone)}
+    whole = {hand.seat for hand in hands if hand.cards is not None} - {*map(int, draft.facts.get(PART, ()))}
+    seen = {hand.seat for hand in hands if len(whole) == len(hands) or _mine(hand, phone)}
     return DraftView(
         knocker=draft.knocker,
         after=draft.after,
         mark=draft.mark,
         started_at=draft.started_at,
-        hands=tuple(_hand(hand, phone, shown=hand.seat in seen) for hand in hands),
+        hands=tuple(_hand(hand, phone, whole=hand.seat in whole, shown=hand.seat in seen) for hand in hands),
         facts=_facts(draft, seen),
         stale=stale,
     )
@@ -74,10 +79,10 @@ def _mine(hand: models.DraftHand, phone: int | None) -> bool:
     return hand.cards is not None and phone is not None and hand.phone_id == phone
 
 
-def _hand(hand: models.DraftHand, phone: int | None, *, shown: bool) -> HandView:
+def _hand(hand: models.DraftHand, phone: int | None, *, whole: bool, shown: bool) -> HandView:
     return HandView(
         seat=hand.seat,
-        saved=hand.cards is not None,
+        saved=whole,
         mine=_mine(hand, phone),
         cards=hand.cards if shown else None,
     )
@@ -87,7 +92,7 @@ def _facts(draft: models.Draft, seen: set[int]) -> Event:
     return {
         name: _of_seats(told, seen) if name in _GIVE_A_SEAT_AWAY else told
         for name, told in draft.facts.items()
-        if name not in _GIVE_THE_KNOCKER_AWAY or draft.knocker in seen
+        if name != PART and (name not in _GIVE_THE_KNOCKER_AWAY or draft.knocker in seen)
     }
 
 

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from referee import models
 from referee.db import Database
 from referee.operations import journal
-from referee.operations.draft_view import DraftView, view_of
+from referee.operations.draft_view import PART, DraftView, view_of
 from referee.operations.errors import DraftChanged, HandsMissing, MatchOver, NoDraft, NotFound, Refused, Stale
 from referee.operations.freshness import is_stale
 from referee.operations.journal import MAX_ENTRIES, Written
@@ -71,12 +71,14 @@ def save_hand(
     *,
     discard: str | None = None,
     taken: str | None = None,
+    whole: bool = True,
     table: int = 0,
 ) -> DraftView:
     """Save the hand of a seat, from now on this phone's; for the knocker also the card thrown and the one taken.
 
-    `cards` is kept as told, readable or not, if only it can be a hand at all. A changed hand forgets what was said of
-    how the old ones were laid. Raises NotFound, Stale, NoDraft, Refused.
+    `cards` is kept as told, readable or not, if only it can be a hand at all. One that was left before it was `whole`
+    is kept, and still missing. A changed hand forgets what was said of how the old ones were laid.
+    Raises NotFound, Stale, NoDraft, Refused.
     """
     if len(cards) > LONGEST_HAND or not cards.isprintable():
         raise Refused((Fault(Code.BAD_CARD, ("cards", seat)),))
@@ -91,6 +93,7 @@ def save_hand(
             facts = {name: told for name, told in facts.items() if name not in _OF_THE_SPREAD}
         if seat == draft.knocker:
             facts = _merged(facts, {"discard": discard, "taken": taken})
+        facts = _merged(facts, {PART: _part(facts, seat, whole=whole) or None})
         if hand.cards != cards or facts != draft.facts:
             draft.facts, draft.mark = facts, _mark()
         hand.cards, hand.phone_id = cards, stamp.phone
@@ -212,6 +215,12 @@ def _new(
 def _merged(facts: Event, more: Event) -> dict[str, object]:
     """Facts with more of them; None takes one back."""
     return {name: told for name, told in {**facts, **more}.items() if told is not None}
+
+
+def _part(facts: Event, seat: int, *, whole: bool) -> list[str]:
+    """The seats whose hands were left half put, now that this one is saved."""
+    others = {label for label in facts.get(PART, ()) if label != str(seat)}
+    return sorted(others | (set() if whole else {str(seat)}))
 
 
 def _mark() -> str:

@@ -115,13 +115,16 @@ def _where(visit: Visit, draft: DraftView, do: str) -> ResponseReturnValue:
 
 
 def _save(visit: Visit, draft: DraftView, seat: int, held: Held) -> DraftView:
-    """Save the hand if there is anything of it."""
+    """Save the hand if there is anything of it; one of too few or too many cards is still missing."""
     if not held.cards:
         return draft
+    size, count = visit.match.rules.hand_size.value, held.cards.bit_count()
+    whole = count == size or (count == size + 1 and seat == draft.knocker)
     discard = str(held.discard) if held.discard is not None else None
     taken = str(held.taken) if held.taken is not None else None
-    cards = words(held.cards)
-    return drafts.save_hand(database(), visit.stored.id, seat, cards, stamp(visit), discard=discard, taken=taken)
+    return drafts.save_hand(
+        database(), visit.stored.id, seat, words(held.cards), stamp(visit), discard=discard, taken=taken, whole=whole
+    )
 
 
 def _problems(visit: Visit, draft: DraftView, seat: int, form: HandForm) -> tuple[Problem, ...]:

@@ -72,6 +72,9 @@ class Table:
     def save(self, seat: int, cards: str, discard: str | None = None, taken: str | None = None) -> DraftView:
         return drafts.save_hand(self.database, self.match_id, seat, cards, self.stamp(), discard=discard, taken=taken)
 
+    def save_part(self, seat: int, cards: str) -> DraftView:
+        return drafts.save_hand(self.database, self.match_id, seat, cards, self.stamp(), whole=False)
+
     def both_hands(self) -> DraftView:
         self.knock()
         self.save(0, KNOCK, discard="Kd")

@@ -139,6 +139,19 @@ def test_a_hand_saved_on_one_phone_is_shown_on_no_other_until_all_are_in(table: 
     assert table.draft == replace(after_his, hands=(HandView(0, True, True, KNOCK), HandView(1, True, False, DEFENCE)))
 
 
+def test_a_hand_left_half_put_is_kept_and_still_missing(table: Table) -> None:
+    """Nor does it let the others be shown; put whole it is in, and nothing of that stays among the facts."""
+    tomas = table.other_phone()
+    table.knock()
+    half = table.save_part(0, "5s 6s")
+    assert (half.missing, half.hands[0].cards) == ((0, 1), "5s 6s")
+    assert tomas.save(1, DEFENCE).missing == (0,)
+    assert table.draft is not None
+    assert table.draft.hands[1].cards is None
+    both = table.save(0, KNOCK)
+    assert (both.missing, both.facts) == ((), {})
+
+
 def test_a_phone_unknown_sees_no_hand(table: Table) -> None:
     table.knock()
     table.save(0, KNOCK)
