@@ -17,6 +17,8 @@ from referee.web.secret_key import SecretKeyError
 
 # SQLite writes one at a time; reading and the drawing of a PDF go on beside it.
 THREADS = 8
+# The app itself refuses more than 64 kB, with a page that says so; beyond this nothing is even received.
+LARGEST_BODY = 1 << 20
 
 
 def main() -> int:
@@ -29,7 +31,13 @@ def main() -> int:
         app = create_app({"HOST": host, "PORT": port})
         # Forwarded headers are the app's to believe or not: it does only where a proxy is configured.
         server = create_server(
-            app, host=host, port=port, threads=THREADS, ident="", clear_untrusted_proxy_headers=False
+            app,
+            host=host,
+            port=port,
+            threads=THREADS,
+            ident="",
+            clear_untrusted_proxy_headers=False,
+            max_request_body_size=LARGEST_BODY,
         )
     except (ConfigError, SecretKeyError) as error:
         return _refuse(str(error))
