@@ -39,7 +39,7 @@ bench:
 looks:
 	@.ci/setup dev
 	@$(MAKE) speech
-	@$(BIN)/python tests/looks/run.py
+	@$(BIN)/python -m tests.looks.run
 
 mutants:
 	@.ci/setup dev

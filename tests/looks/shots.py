@@ -1,0 +1,400 @@
+"""Every page worth a picture, and how a phone comes to it. A route without one here fails the run."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from unittest.mock import patch
+
+from flask import Flask, abort
+from playwright.sync_api import Page
+from werkzeug.test import TestResponse
+
+from referee import pdf
+from tests.looks import table
+from tests.looks.table import LONG_NAMES, Phone
+
+NO_PAGES = frozenset({"static", "web.healthz", "web.robots"})
+"""Routes that answer a GET with a file or a word, not with a page."""
+PROBE = "looks.probe"
+
+
+@dataclass(slots=True)
+class Party:
+    """Who is there while the pictures are taken, and the matches played, by name.
+
+    Who writes, who watches, who was never here, and who has a few matches on his phone.
+    """
+
+    app: Flask
+    writer: Phone = field(init=False)
+    watcher: Phone = field(init=False)
+    stranger: Phone = field(init=False)
+    collector: Phone = field(init=False)
+    played: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.writer, self.watcher = Phone(self.app), Phone(self.app)
+        self.stranger, self.collector = Phone(self.app), Phone(self.app)
+
+    def speak(self, language: str) -> None:
+        """Whatever is asked from now on is asked in this language."""
+        for phone in (self.writer, self.watcher, self.stranger, self.collector):
+            phone.speak(language)
+
+    def match(self, name: str, play: Callable[[Phone], str]) -> str:
+        """The reading address of a match, played when it is asked for first."""
+        if name not in self.played:
+            self.played[name] = play(self.writer)
+        return self.played[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a phone sees: an address its browser opens, or an answer it has been given and shows again."""
+
+    phone: Phone
+    path: str
+    answer: TestResponse | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture: the route it is of, how to come there, and what is tapped once there."""
+
+    name: str
+    route: str
+    come: Callable[[Party], Sight]
+    then: Callable[[Page], None] | None = None
+
+
+def _at(name: str, play: Callable[[Phone], str], tail: str = "") -> Callable[[Party], Sight]:
+    """A page of a match on the phone that writes."""
+    return lambda party: Sight(party.writer, party.match(name, play) + tail)
+
+
+def _watched(name: str, play: Callable[[Phone], str], tail: str = "") -> Callable[[Party], Sight]:
+    """The same on a phone that only reads."""
+    return lambda party: Sight(party.watcher, party.match(name, play) + tail)
+
+
+def _plain(path: str) -> Callable[[Party], Sight]:
+    return lambda party: Sight(party.stranger, path)
+
+
+def _answer(make: Callable[[Phone], TestResponse]) -> Callable[[Party], Sight]:
+    """The answer to something sent by the phone that writes."""
+
+    def come(party: Party) -> Sight:
+        answer = make(party.writer)
+        return Sight(party.writer, answer.request.path, answer)
+
+    return come
+
+
+def _laid(name: str, deal: tuple[str, str, str], seat: int = 0, tail: str = "/verdict") -> Callable[[Party], Sight]:
+    """A deal by cards that is waiting to be written down, in a match of its own."""
+
+    def play(phone: Phone) -> str:
+        match = table.six_deals(phone)
+        phone.lay(match, seat, deal)
+        return match
+
+    return _at(name, play, tail)
+
+
+# --- on the way to a page ---------------------------------------------------------------------------------------------
+
+
+def _fresh(phone: Phone) -> str:
+    return phone.new()
+
+
+def _long_six(phone: Phone) -> str:
+    return table.six_deals(phone, LONG_NAMES)
+
+
+def _long_over(phone: Phone) -> str:
+    return table.over(phone, LONG_NAMES)
+
+
+def _long_cards(phone: Phone) -> str:
+    return table.by_cards(phone, LONG_NAMES)
+
+
+def _long_laid(phone: Phone) -> str:
+    match = phone.new(LONG_NAMES)
+    phone.lay(match, 0, table.KNOCK)
+    return match
+
+
+def _drafted(phone: Phone) -> str:
+    match = table.six_deals(phone)
+    phone.knock(match, 0)
+    phone.put(0, table.KNOCK[0])
+    return match
+
+
+def _started(phone: Phone) -> str:
+    match = table.six_deals(phone)
+    phone.knock(match, 0)
+    return match
+
+
+def _some(phone: Phone) -> str:
+    match = table.six_deals(phone)
+    phone.knock(match, 1)
+    phone.put(1, "5s 6s 7s Qs Qh", do="sheet")
+    return match
+
+
+def _long_drafted(phone: Phone) -> str:
+    match = phone.new(LONG_NAMES)
+    phone.knock(match, 0)
+    phone.put(0, table.KNOCK[0])
+    return match
+
+
+def _undone(phone: Phone) -> TestResponse:
+    phone.open(table.six_deals(phone))
+    return phone.send("/undo")
+
+
+def _equal_names(phone: Phone) -> TestResponse:
+    phone.open("/new")
+    return phone.send("/new", **{"name-0": "Elena", "name-1": "Elena"}, dealer=None)
+
+
+def _old_new(phone: Phone) -> TestResponse:
+    phone.open("/new")
+    return phone.send("/new", **{"name-0": LONG_NAMES[0], "name-1": "Tomás"}, csrf_token="old")
+
+
+def _bad_hand(phone: Phone) -> TestResponse:
+    _drafted(phone)
+    return phone.put(1, "8s Ks Jd", typed="Th 9x 4d")
+
+
+def _two_hands(phone: Phone) -> TestResponse:
+    _drafted(phone)
+    return phone.put(1, "5s 6s 7s Ks Jd Th 9c Qc 6h 4d")
+
+
+def _bad_spread(phone: Phone) -> TestResponse:
+    match = table.six_deals(phone)
+    phone.lay(match, 0, table.SEVENS)
+    phone.open(f"{match}/laid")
+    return phone.send("/laid", layout="typed", spread="7s7h7d 4s5s", do="save")
+
+
+def _spread_otherwise(phone: Phone) -> TestResponse:
+    match = table.six_deals(phone)
+    phone.lay(match, 0, table.SEVENS)
+    phone.open(f"{match}/laid")
+    return phone.send("/laid", layout="typed", spread=table.SEVENS_SPREAD, do="save")
+
+
+def _illegal_counts(phone: Phone) -> TestResponse:
+    return phone.counts(table.six_deals(phone), 1, 14, 20)
+
+
+def _bad_counts(phone: Phone) -> TestResponse:
+    phone.open(f"{table.six_deals(phone)}/counts")
+    return phone.send("/counts", **{"deadwood-0": "5", "deadwood-1": "2o"})
+
+
+def _bad_points(phone: Phone) -> TestResponse:
+    phone.open(f"{table.six_deals(phone)}/points")
+    return phone.send("/points", points="")
+
+
+def _bad_name(phone: Phone) -> TestResponse:
+    phone.open(f"{table.six_deals(phone)}/settings")
+    return phone.send("/rename", seat="0", name="Tomás")
+
+
+def _late_counts(phone: Phone) -> TestResponse:
+    """Somebody wrote a deal while this form was being filled in."""
+    match = table.six_deals(phone)
+    phone.open(f"{match}/counts")
+    address, fields = phone.visitor.fill("/counts", knocker="1", **{"deadwood-0": "12", "deadwood-1": "4"})
+    phone.counts(match, 0, 2, 11)
+    return phone.visitor.client.post(address, data=fields)
+
+
+def _late_hand(phone: Phone) -> TestResponse:
+    match = _drafted(phone)
+    cards = table.KNOCK[2].split()
+    address, fields = phone.visitor.fill("/hand/1", card=cards, do="save")
+    phone.open(match)
+    phone.send("/abandon")
+    phone.counts(match, 1, 3, 30)
+    return phone.visitor.client.post(address, data=fields)
+
+
+def _once_more(phone: Phone) -> TestResponse:
+    phone.open(_fresh(phone))
+    return phone.send("/void", reason="stock", csrf_token="old")
+
+
+def _too_large(phone: Phone) -> TestResponse:
+    phone.open("/new")
+    return phone.send("/new", **{"name-0": "x" * 70_000})
+
+
+def _foreign(party: Party) -> Sight:
+    answer = party.stranger.visitor.client.get("/", base_url="http://elsewhere.example")
+    return Sight(party.stranger, "/", answer)
+
+
+def _no_pango(party: Party) -> Sight:
+    match = party.match("over", table.over)
+    missing = pdf.PangoMissing()
+    with patch("referee.pdf.render", side_effect=missing):
+        answer = party.writer.open(f"{match}/sheet.pdf")
+    return Sight(party.writer, f"{match}/sheet.pdf", answer)
+
+
+def _handed(party: Party) -> Sight:
+    """A phone that has just been let in by the writing link."""
+    match = party.match("six", table.six_deals)
+    page = party.writer.open(f"{match}/writing").text
+    secret = page.partition("/w/")[2].partition("<")[0]
+    return Sight(Phone(party.app), f"/w/{secret}")
+
+
+def _shelf(party: Party) -> Sight:
+    """A phone with two matches going on and four that ended."""
+    if "shelf" not in party.played:
+        for play in (table.closed, table.freak, _long_over, table.over):
+            play(party.collector)
+        party.collector.counts(party.collector.new(("Elena", "Marta")), 1, 4, 21)
+        party.played["shelf"] = table.six_deals(party.collector)
+    return Sight(party.collector, "/")
+
+
+def _lost(party: Party) -> Sight:
+    _shelf(party)
+    return Sight(party.collector, "/lost")
+
+
+def _deal(number: int) -> Callable[[Party], Sight]:
+    return _at("cards", table.by_cards, f"/deal/{number}")
+
+
+def _opened(selector: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(selector).last.click()
+
+
+def _four_colours(party: Party) -> Sight:
+    phone = Phone(party.app)
+    match = _drafted(phone)
+    phone.visitor.client.set_cookie("suits", "4", domain="localhost")
+    return Sight(phone, f"{match}/hand/1")
+
+
+def _error(code: int) -> Shot:
+    return Shot(f"error-{code}", PROBE, _plain(f"/looks/{code}"))
+
+
+def probe(app: Flask) -> None:
+    """An address that fails as it is told to, for the pictures of errors."""
+
+    @app.get("/looks/<int:code>", endpoint=PROBE)
+    def fail(code: int) -> str:
+        abort(code)
+
+
+SHOTS: tuple[Shot, ...] = (
+    Shot("home-blank", "home.index", _plain("/")),
+    Shot("home", "home.index", _shelf),
+    Shot("new", "matches.new", _plain("/new")),
+    Shot("new-wrong", "matches.new", _answer(_equal_names)),
+    Shot("new-once-more", "matches.new", _answer(_old_new)),
+    Shot("match-fresh", "matches.show", _at("fresh", _fresh)),
+    Shot("match", "matches.show", _at("six", table.six_deals)),
+    Shot("match-void", "matches.show", _at("six", table.six_deals), _opened(".void summary")),
+    Shot("match-long", "matches.show", _at("long", _long_six)),
+    Shot("match-hundred", "matches.show", _at("hundred", table.hundred)),
+    Shot("match-draft", "matches.show", _at("drafted", _drafted)),
+    Shot("match-undone", "matches.show", _answer(_undone)),
+    Shot("match-watched", "matches.show", _watched("six", table.six_deals)),
+    Shot("match-handed", "links.take", _handed),
+    Shot("match-over", "matches.show", _at("over", table.over)),
+    Shot("match-over-long", "matches.show", _at("long-over", _long_over)),
+    Shot("match-freak", "matches.show", _at("freak", table.freak)),
+    Shot("match-closed", "matches.show", _at("closed", table.closed)),
+    Shot("match-sixty", "matches.show", _at("sixty", table.sixty)),
+    Shot("hand-empty", "deal.hand", _at("started", _started, "/hand/0")),
+    Shot("hand-some", "deal.hand", _at("some", _some, "/hand/1")),
+    Shot("hand-knocker", "deal.hand", _laid("knock", table.KNOCK, tail="/hand/0")),
+    Shot("hand-defender", "deal.hand", _laid("knock", table.KNOCK, tail="/hand/1")),
+    Shot("hand-long", "deal.hand", _at("long-drafted", _long_drafted, "/hand/1")),
+    Shot("hand-four-colours", "deal.hand", _four_colours),
+    Shot("hand-type", "deal.hand", _laid("knock", table.KNOCK, tail="/hand/0"), _opened(".more summary")),
+    Shot("hand-wrong", "deal.hand", _answer(_bad_hand)),
+    Shot("hand-twice", "deal.hand", _answer(_two_hands)),
+    Shot("verdict-knock", "deal.verdict", _laid("knock", table.KNOCK)),
+    Shot("verdict-gin", "deal.verdict", _laid("gin", table.GIN, 1)),
+    Shot("verdict-undercut", "deal.verdict", _laid("undercut", table.UNDERCUT)),
+    Shot("verdict-many", "deal.verdict", _laid("many", table.MANY, 1)),
+    Shot("verdict-long", "deal.verdict", _at("long-laid", _long_laid, "/verdict")),
+    Shot("ruling-illegal", "deal.verdict", _laid("illegal", table.ILLEGAL, 1)),
+    Shot("ruling-discard", "deal.verdict", _laid("wrong-card", table.WRONG_CARD)),
+    Shot("ruling-spread", "deal.verdict", _answer(_spread_otherwise)),
+    Shot("ruling-counts", "figures.counts", _answer(_illegal_counts)),
+    Shot("laid", "laying.laid", _laid("sevens", table.SEVENS, tail="/laid")),
+    Shot("laid-knock", "laying.laid", _laid("knock", table.KNOCK, tail="/laid")),
+    Shot("laid-wrong", "laying.laid", _answer(_bad_spread)),
+    Shot("counts", "figures.counts", _at("six", table.six_deals, "/counts")),
+    Shot("counts-long", "figures.counts", _at("long", _long_six, "/counts")),
+    Shot("counts-wrong", "figures.counts", _answer(_bad_counts)),
+    Shot("points", "figures.points", _at("six", table.six_deals, "/points")),
+    Shot("points-long", "figures.points", _at("long", _long_six, "/points")),
+    Shot("points-wrong", "figures.points", _answer(_bad_points)),
+    Shot("stale-counts", "figures.counts", _answer(_late_counts)),
+    Shot("stale-hand", "deal.hand", _answer(_late_hand)),
+    Shot("record", "paper.record", _at("over", table.over, "/record")),
+    Shot("record-long", "paper.record", _at("long-cards", _long_cards, "/record")),
+    Shot("record-empty", "paper.record", _at("fresh", _fresh, "/record")),
+    Shot("deal-knock", "paper.deal", _deal(1)),
+    Shot("deal-gin", "paper.deal", _deal(2)),
+    Shot("deal-undercut", "paper.deal", _deal(3)),
+    Shot("deal-counts", "paper.deal", _at("six", table.six_deals, "/deal/1")),
+    Shot("deal-points", "paper.deal", _at("six", table.six_deals, "/deal/4")),
+    Shot("deal-long", "paper.deal", _at("long-cards", _long_cards, "/deal/3")),
+    Shot("sheet", "paper.sheet", _at("over", table.over, "/sheet")),
+    Shot("sheet-long", "paper.sheet", _at("long-over", _long_over, "/sheet")),
+    Shot("settings", "settings.show", _at("six", table.six_deals, "/settings")),
+    Shot("settings-over", "settings.show", _at("long-over", _long_over, "/settings")),
+    Shot("settings-watched", "settings.show", _watched("six", table.six_deals, "/settings")),
+    Shot("settings-wrong", "settings.show", _answer(_bad_name)),
+    Shot("settings-delete", "settings.show", _at("six", table.six_deals, "/settings"), _opened(".guarded summary")),
+    Shot("writing", "links.writing", _at("six", table.six_deals, "/writing")),
+    Shot("lost", "links.lost", _lost),
+    Shot("lost-empty", "links.lost", _plain("/lost")),
+    Shot("rules", "rules.show", _plain("/rules/es-gin")),
+    Shot("sample", "home.sample", _plain("/sample")),
+    Shot("once-more", "matches.void", _answer(_once_more)),
+    Shot("error-413-real", "matches.new", _answer(_too_large)),
+    Shot("error-host", "home.index", _foreign),
+    Shot("error-pango", "paper.pdf", _no_pango),
+    *map(_error, (400, 403, 404, 405, 409, 422, 429, 500, 503)),
+)
+
+PAPERS: Mapping[str, Callable[[Phone], str]] = MappingProxyType(
+    {
+        "paper": table.over,
+        "paper-long": _long_over,
+        "paper-six": table.six_deals,
+        "paper-freak": table.freak,
+        "paper-closed": table.closed,
+        "paper-sixty": table.sixty,
+    }
+)
+"""Matches whose PDF is pictured, by the name of the picture; all of the route `paper.pdf`."""
+
+
+def without_picture(app: Flask) -> list[str]:
+    """The routes that answer a GET with a page and are in no picture."""
+    pages = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    return sorted(pages - {shot.route for shot in SHOTS} - NO_PAGES)
