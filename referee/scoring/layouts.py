@@ -29,20 +29,27 @@ def layouts(hand: Hand) -> tuple[Layout, ...]:
     return tuple(sorted(found, key=lambda layout: (len(layout.melds), layout.melds)))
 
 
-def _spreads(left: Hand, spare: int) -> list[tuple[Hand, ...]]:
+def _spreads(left: Hand, spare: int, laid: tuple[Hand, ...] = ()) -> Iterator[tuple[Hand, ...]]:
     """Ways to meld `left` that leave its least deadwood, `spare`: the lowest card begins a meld, or stays loose.
 
     Where it can do but one of these, that is right; among several, those are that do not leave more.
     """
-    if not left:
-        return [()]
-    low = left & -left
-    ways: list[tuple[tuple[Hand, ...], Hand, int]] = [((meld,), left ^ meld, spare) for meld in melds_of_lowest(left)]
-    if spare >= _PIPS[low]:
-        ways.append(((), left ^ low, spare - _PIPS[low]))
-    if len(ways) > 1:
-        ways = [way for way in ways if min_deadwood(way[1]) <= way[2]]
-    return [meld + others for meld, rest, spare in ways for others in _spreads(rest, spare)]
+    while left:
+        low = left & -left
+        melds = melds_of_lowest(left)
+        after = spare - _PIPS[low]
+        if after < 0 and len(melds) == 1:
+            left ^= melds[0]
+            laid = (*laid, melds[0])
+            continue
+        for meld in melds:
+            if min_deadwood(left ^ meld) <= spare:
+                yield from _spreads(left ^ meld, spare, (*laid, meld))
+        if after < 0 or (melds and min_deadwood(left ^ low) > after):
+            return
+        left ^= low
+        spare = after
+    yield laid
 
 
 def spreads(hand: Hand) -> tuple[Layout, ...]:
