@@ -53,7 +53,7 @@ def _total(match: Match, entry: int, total: int, secret: str) -> Total:
 def brief(match: Match, deal: DealRecord) -> str:
     """What happened, in one line."""
     told = wording.brief(deal.verdict, match.names, current_translations())
-    return f"{told} ({_('after the end, not counted')})" if deal.after_end else told
+    return str(_("%(story)s (after the end, not counted)", story=told)) if deal.after_end else told
 
 
 def deal_address(deal: DealRecord, secret: str) -> str:

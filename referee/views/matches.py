@@ -117,7 +117,7 @@ def show(secret: str) -> ResponseReturnValue:
 
 def _title(visit: Visit) -> str:
     score = visit.match.score
-    return f"{_('%(mine)d to %(yours)d', mine=score[0], yours=score[1])}, {heading(visit.match)}"
+    return str(_("%(mine)d to %(yours)d, %(deal)s", mine=score[0], yours=score[1], deal=heading(visit.match)))
 
 
 def _pen(visit: Visit, draft: DraftView | None) -> Pen:

@@ -1,12 +1,13 @@
 """Both languages say everything the code can say, and with the same figures and names in it."""
 
+import ast
 import re
 from collections.abc import Iterator
 
 import pytest
 from babel.messages.catalog import Catalog
 
-from tests.setup.catalogues import as_text, extracted, lacking, merged, read
+from tests.setup.catalogues import KEYWORDS, ROOT, as_text, extracted, lacking, merged, read
 
 PLACE = re.compile(r"%\(\w+\)[sd]|%[sd%]|\{\w*\}")
 
@@ -21,6 +22,19 @@ def test_every_message_has_its_words_and_none_is_left_over(language: str, messag
     catalogue = merged(language, read(language), messages)
     assert [message.id for message in lacking(catalogue)] == []
     assert {message.id for message in read(language)} ^ {message.id for message in catalogue} == set()
+
+
+def test_no_message_hides_in_an_f_string() -> None:
+    """Babel finds none there before Python 3.12, so it would be said in English only."""
+    hidden = [
+        f"{file.relative_to(ROOT)}:{call.lineno}"
+        for file in sorted((ROOT / "referee").rglob("*.py"))
+        for text in ast.walk(ast.parse(file.read_text()))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] in KEYWORDS
+    ]
+    assert hidden == []
 
 
 def test_english_is_the_message_itself() -> None:
