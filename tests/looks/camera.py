@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
 from werkzeug.test import TestResponse
@@ -14,7 +14,7 @@ from tests.looks.shots import Shot, Sight
 from tests.setup import missing
 
 LOCALES = {"es": "es-ES", "en": "en-GB"}
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TALLEST = 8000
 
 
@@ -86,13 +86,14 @@ class Camera:
         taller = height > self.screen.height
         if taller and self.screen.name == "phone":
             self.page.screenshot(path=self.path(shot.name, "fold"))
-        if taller:  # the screen is made as high as the page: what sticks to its edge stands where it ends
+        upright = self.screen.height > self.screen.width
+        if taller and upright:  # the screen is made as high as the page: what sticks to its edge stands where it ends
             self._resize(height)
-        self.page.screenshot(path=self.path(shot.name, "light"))
-        self.page.emulate_media(color_scheme="dark")
-        self.page.screenshot(path=self.path(shot.name, "dark"))
+        for theme in THEMES:
+            self.page.emulate_media(color_scheme=theme)
+            self.page.screenshot(path=self.path(shot.name, theme), full_page=not upright)
         self.page.emulate_media(color_scheme="light")
-        if taller:
+        if taller and upright:
             self._resize(self.screen.height)
 
     def path(self, name: str, theme: str) -> Path:

@@ -61,6 +61,7 @@ def running(folder: Path) -> Iterator[tuple[Flask, str]]:
         "TIMEZONE": "Europe/Madrid",
         "RATELIMIT_ENABLED": False,
     }
+    logging.getLogger("waitress").setLevel(logging.ERROR)  # a queue for a moment is no news here
     app = create_app(settings)
     probe(app)
     with free_socket() as (socket, port), serving(app, socket):
@@ -83,7 +84,6 @@ def looks(only: str) -> int:
 
 def picture(language: str, only: str) -> list[str]:
     """Every page in one language; what was wrong."""
-    logging.getLogger("waitress").setLevel(logging.ERROR)  # a queue for a moment is no news here
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as (app, url), browser() as chromium:
         party = Party(app)
         party.speak(language)
