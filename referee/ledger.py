@@ -4,7 +4,7 @@ Two kinds of journal share it: the stored one, whose labels are seat numbers and
 `tally` request, whose labels are names that a `rename` changes and whose every fault is told.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.codec.checking import add_certain_faults
@@ -14,7 +14,7 @@ from referee.corrections import standing
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.journal import Deal, Entry, Event, IllegalKnock, Rename, RulesCorrected, Unreadable
-from referee.scoring.replay import Match, judge_deal, replay
+from referee.scoring.replay import DealRecord, Match, judge_deal, replay
 from referee.scoring.rules import RuleSet, change
 
 
@@ -130,18 +130,16 @@ def _bad_entries(events: Sequence[object]) -> list[Fault]:
     return found
 
 
-def _unfit_deals(match: Match) -> list[Fault]:
-    """Deals whose facts cannot be so, under the rules in force for the whole match."""
-    return [
-        replace(
-            fault,
-            at=("events", deal.entry - 1, *fault.at),
-            other=fault.other and ("events", deal.entry - 1, *fault.other),
-        )
-        for deal in match.deals
-        if deal.verdict is None and not isinstance(deal.event, Unreadable)
-        for fault in faults_of(match.rules, deal.event, deal.remedies)
-    ]
+def _unfit_deals(match: Match) -> tuple[Fault, ...]:
+    """Faults of deals whose facts cannot be so, under the rules in force for the whole match."""
+    return tuple(fault for deal in match.deals if deal.verdict is None for fault in _faults_at(match.rules, deal))
+
+
+def _faults_at(rules: RuleSet, deal: DealRecord) -> Iterator[Fault]:
+    if not isinstance(deal.event, Unreadable):
+        at = ("events", deal.entry - 1)
+        for fault in faults_of(rules, deal.event, deal.remedies):
+            yield replace(fault, at=(*at, *fault.at), other=fault.other and (*at, *fault.other))
 
 
 def faults_of(rules: RuleSet, deal: Deal, remedies: tuple[IllegalKnock, ...] = ()) -> tuple[Fault, ...]:
@@ -168,10 +166,21 @@ def check(
 ) -> tuple[Fault, ...]:
     """Why this event may not be added to a stored journal now; nothing where it may."""
     match = read(rules, names, first_dealer, events)
-    kind = event.get("kind")
-    if kind in ("retract", "amend"):
-        return _check_correction(match, events, event)
-    journal = _Journal(seat_labels(len(names)), match.rules, names_are_labels=False)
+    corrects = event.get("kind") in ("retract", "amend")
+    faults = _check_correction(match, events, event) if corrects else _check_event(match, event)
+    if faults or not (corrects or event.get("kind") == "rules"):
+        return faults
+    return _spoilt(match, read(rules, names, first_dealer, [*events, event]))
+
+
+def _spoilt(before: Match, after: Match) -> tuple[Fault, ...]:
+    """Faults of deals that could be judged and, corrected so, no longer can: no correction may wipe them out unseen."""
+    judged = {deal.entry - 1 for deal in before.deals if deal.verdict is not None}
+    return tuple(fault for fault in _unfit_deals(after) if fault.at[1] in judged)
+
+
+def _check_event(match: Match, event: Json) -> tuple[Fault, ...]:
+    journal = _Journal(seat_labels(len(match.names)), match.rules, names_are_labels=False)
     try:
         told = journal.read(event, ())
     except Impossible as impossible:

@@ -25,13 +25,14 @@ def add_certain_faults(reader: Reader, rules: RuleSet, facts: Facts, at: At = ()
 
 
 def _miscounted(fault: Fault, facts: Facts, size: int, broken: set[At], told: dict[At, int]) -> bool:
-    """Whether the number of cards is wrong even if every text is taken for a card, and any hand for the knocker's."""
-    count = told.get(fault.at, fault.cards.bit_count())
+    """Whether the number of cards is wrong whichever of the unread texts are cards, and whoever knocked."""
     if (fault.at in broken and fault.at not in told) or ("cards",) in broken:
         return False
+    count = fault.cards.bit_count()
     if not count and any(place[:1] == ("cards",) and isinstance(place[-1], str) for place in broken):
         return False
-    return not size <= count <= size + (fault.at[1] == facts.knocker or ("knocker",) in broken)
+    most = size + (fault.at[1] == facts.knocker or ("knocker",) in broken)
+    return told.get(fault.at, count) < size or count > most
 
 
 def _rests_on(fault: Fault, facts: Facts) -> tuple[At, ...]:
