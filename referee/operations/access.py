@@ -18,7 +18,7 @@ from referee.operations.stored import hold
 def grant(database: Database, phone_id: int, link_id: int) -> None:
     """This phone has the role of that link. Writes nothing where it has it already. Raises NotFound for a dead link."""
     with database.reading() as session:
-        if session.scalar(_live(phone_id).where(Access.link_id == link_id)) is not None:
+        if session.scalar(live(phone_id).where(Access.link_id == link_id)) is not None:
             return
     try:
         _grant(database, phone_id, link_id)
@@ -29,15 +29,24 @@ def grant(database: Database, phone_id: int, link_id: int) -> None:
 def roles(database: Database, phone_id: int, match_id: int) -> frozenset[Role]:
     """What this phone may do in that match."""
     with database.reading() as session:
-        return frozenset(session.scalars(_live(phone_id).where(Access.match_id == match_id)))
+        return held(session, phone_id, match_id)
 
 
 # --- for operations with a transaction of their own ---------------------------------------------------------------
 
 
-def may(session: Session, phone_id: int, match_id: int, role: Role) -> bool:
-    """Whether this phone has that role."""
-    return role in session.scalars(_live(phone_id).where(Access.match_id == match_id)).all()
+def held(session: Session, phone_id: int, match_id: int) -> frozenset[Role]:
+    """As `roles`."""
+    return frozenset(access.role for access in session.scalars(live(phone_id).where(Access.match_id == match_id)))
+
+
+def live(phone_id: int) -> Select[Access]:
+    """What this phone has by links that live."""
+    return (
+        select(Access)
+        .join(Link, Link.id == Access.link_id)
+        .where(Access.phone_id == phone_id, Link.revoked_at.is_(None))
+    )
 
 
 def admit(session: Session, now: datetime, phone_id: int, link: Link) -> None:
@@ -52,14 +61,6 @@ def admit(session: Session, now: datetime, phone_id: int, link: Link) -> None:
 def expel(session: Session, link_id: int) -> None:
     """Nobody has a role by that link any more."""
     session.execute(delete(Access).where(Access.link_id == link_id))
-
-
-def _live(phone_id: int) -> Select[Role]:
-    return (
-        select(Access.role)
-        .join(Link, Link.id == Access.link_id)
-        .where(Access.phone_id == phone_id, Link.revoked_at.is_(None))
-    )
 
 
 def _grant(database: Database, phone_id: int, link_id: int) -> None:

@@ -146,7 +146,7 @@ def _asked(session: Session, secret: str, phone_id: int) -> models.Link:
         raise NotFound
     hold(session, row.match_id)
     session.refresh(row)
-    if not access.may(session, phone_id, row.match_id, Role.WRITE):
+    if Role.WRITE not in access.held(session, phone_id, row.match_id):
         raise NotFound
     return row
 

@@ -11,6 +11,7 @@ from referee import models
 from referee.db import Database
 from referee.models import Role
 from referee.operations import links
+from referee.operations.access import live
 from referee.operations.stored import StoredMatch, stored
 from referee.scoring.replay import Match
 
@@ -50,13 +51,8 @@ def _kept(match: StoredMatch, roles: set[Role], secret: str | None) -> Kept:
 
 def _roles(session: Session, phone_id: int) -> dict[int, set[Role]]:
     found = defaultdict(set)
-    live = (
-        select(models.Access.match_id, models.Access.role)
-        .join(models.Link, models.Link.id == models.Access.link_id)
-        .where(models.Access.phone_id == phone_id, models.Link.revoked_at.is_(None))
-    )
-    for match_id, role in session.execute(live):
-        found[match_id].add(role)
+    for access in session.scalars(live(phone_id)):
+        found[access.match_id].add(access.role)
     return found
 
 
@@ -76,7 +72,7 @@ def _entries(session: Session, ids: Sequence[int]) -> dict[int, list[models.Entr
 
 
 def _secrets(session: Session, app_key: bytes, ids: Sequence[int]) -> dict[int, str | None]:
-    live = select(models.Link).where(
+    reading = select(models.Link).where(
         models.Link.match_id.in_(ids), models.Link.role == Role.READ, models.Link.revoked_at.is_(None)
     )
-    return {row.match_id: links.secret_of(app_key, row) for row in session.scalars(live)}
+    return {row.match_id: links.secret_of(app_key, row) for row in session.scalars(reading)}

@@ -140,6 +140,15 @@ def test_tuples_are_lists_to_the_journal(table: Table) -> None:
     assert page.write(deal, "k") == Written(1, repeated=True)
 
 
+def test_what_is_no_json_is_a_mistake_of_ours(table: Table) -> None:
+    with pytest.raises(ValueError, match="JSON"):
+        table.write({"kind": "void", "reason": float("nan")})
+
+
+def test_the_longest_key_will_do(table: Table) -> None:
+    assert table.write(counts(), "~" * 64) == Written(1)
+
+
 @pytest.mark.parametrize("key", ["", " ", "k" * 65, "ñ", "a b", "a\n", "\x00", "\ud800"])
 def test_a_key_that_no_page_makes_is_refused(table: Table, key: str) -> None:
     with pytest.raises(BadKey):

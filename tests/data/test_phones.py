@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from referee.db import Database
-from referee.models import Phone, Role
+from referee.models import Link, Phone, Role
 from referee.operations import access, links, phones
 from referee.operations.shelf import matches_of
 from tests.data.actions import APP_KEY, Table, new_phone, open_table, queries, rename
@@ -91,6 +91,20 @@ def test_a_match_whose_link_died_is_off_the_reader_s_list_and_a_writer_finds_the
     new = links.renew(table.database, APP_KEY, table.secret, Role.READ, key="k", phone_id=table.phone).reading
     assert kept(table.database, reader) == []
     assert [one.secret for one in matches_of(table.database, APP_KEY, writer)] == [new]
+
+
+def test_a_right_lives_no_longer_than_its_link_whatever_rows_are_left(table: Table) -> None:
+    with table.database.writing() as session:
+        read = session.scalars(select(Link).filter_by(role=Role.READ)).one()
+        read.revoked_at = table.database.clock()
+    assert access.roles(table.database, table.phone, table.match_id) == {Role.WRITE}
+    reader = open_table(table.database)
+    with table.database.writing() as session:
+        for link in session.scalars(select(Link).filter_by(match_id=reader.match_id)):
+            link.revoked_at = table.database.clock()
+    assert access.roles(table.database, reader.phone, reader.match_id) == frozenset()
+    assert kept(table.database, reader.phone) == []
+    assert kept(table.database, table.phone) == [table.match_id]
 
 
 def test_with_another_key_of_the_app_there_is_no_address_to_show(table: Table) -> None:
