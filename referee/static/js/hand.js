@@ -1,6 +1,8 @@
 // The hand being put: after every change the server lays the hand out again, and the strokes follow its answer.
 // Decides nothing about cards. Without it the page works by its buttons; without a network the taps stay and wait.
 
+import { strokes } from "./strokes.js";
+
 /** How long a hand rests before the server is asked, in ms: long enough for two quick taps to be one question. */
 const REST = 120;
 const MARKS = ["run", "run-first", "run-last", "set", "set-first", "set-last", "loose", "thrown"];
@@ -89,16 +91,86 @@ async function ask() {
   }
 }
 
-form.addEventListener("change", ({ target }) => {
-  const input = /** @type {HTMLInputElement} */ (target);
-  if (input.name === "card") {
-    cells.get(input.value).classList.remove(...MARKS);
-    count();
-  }
-  if (input.name !== "card" && input.name !== "discard") return;
+/** Asks when the hand has come to rest. */
+function rest() {
+  count();
   clearTimeout(resting);
   resting = setTimeout(ask, REST);
+}
+
+/** What was ticked before each tap and stroke, for taking the last one back. */
+const before = [ticked()];
+/** @type {HTMLButtonElement} */
+const back = find("[data-back]");
+
+/** The hand changed by one tap or stroke. */
+function changed() {
+  before.push(ticked());
+  back.disabled = false;
+  rest();
+}
+
+/** Takes the last tap or stroke back. */
+function takeBack() {
+  before.pop();
+  const cards = before[before.length - 1];
+  for (const [code, box] of boxes) {
+    box.checked = cards.includes(code);
+    cells.get(code).classList.remove(...MARKS);
+  }
+  back.disabled = before.length < 2;
+  rest();
+}
+
+form.addEventListener("change", ({ target }) => {
+  const input = /** @type {HTMLInputElement} */ (target);
+  if (input.name === "discard") rest();
+  if (input.name !== "card") return;
+  cells.get(input.value).classList.remove(...MARKS);
+  changed();
 });
+
+back.hidden = false;
+back.addEventListener("click", takeBack);
+
+strokes(
+  find("#cards"),
+  (cell, tapped) => {
+    const box = /** @type {HTMLInputElement} */ (cell.querySelector("input"));
+    if (box.disabled || (box.checked && !tapped)) return false;
+    box.checked = !box.checked;
+    cell.classList.remove(...MARKS);
+    return true;
+  },
+  changed,
+);
+
+/** Arrows move through the grid as it is seen; space takes or drops, as it does on any box. */
+find("#cards").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+  const box = /** @type {HTMLInputElement} */ (event.target);
+  const step = /** @type {Record<string, number[]>} */ ({
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+  })[event.key];
+  if (!step || box.name !== "card") return;
+  event.preventDefault();
+  neighbour(box, step)?.focus();
+});
+
+/** The next box in a direction, over those that cannot be taken. @type {(box: any, step: number[]) => any} */
+function neighbour(box, [across, down]) {
+  const { width, height, x, y } = box.closest(".cell").getBoundingClientRect();
+  for (let far = 1; far < 13; far += 1) {
+    const at = [x + width / 2 + across * far * (width + 4), y + height / 2 + down * far * height];
+    const cell = document.elementFromPoint(at[0], at[1])?.closest(".cell");
+    if (!cell) return null;
+    const other = cell.querySelector("input");
+    if (!other?.disabled) return other;
+  }
+  return null;
+}
 
 // A browser that brings the page back ticks the boxes as they were left, not as they were sent.
 addEventListener("pageshow", () => {
