@@ -103,7 +103,7 @@ def make(session: Session, now: datetime, app_key: bytes, match_id: int, role: R
     """A new link of a match."""
     nonce = secrets.token_bytes(_NONCE_BYTES)
     secret = derive(app_key, nonce)
-    row = models.Link(match_id=match_id, role=role, nonce=nonce, digest=_digest(secret), key=key, created_at=now)
+    row = models.Link(match_id=match_id, role=role, nonce=nonce, digest=digest(secret), key=key, created_at=now)
     session.add(row)
     session.flush()
     return Made(row, secret)
@@ -119,7 +119,7 @@ def shown(session: Session, app_key: bytes, match_id: int, role: Role) -> str | 
 def secret_of(app_key: bytes, row: models.Link) -> str | None:
     """The secret of a link, None when it was made with another key of the app."""
     secret = derive(app_key, row.nonce)
-    return secret if hmac.compare_digest(_digest(secret), row.digest) else None
+    return secret if hmac.compare_digest(digest(secret), row.digest) else None
 
 
 def derive(app_key: bytes, nonce: bytes) -> str:
@@ -128,12 +128,12 @@ def derive(app_key: bytes, nonce: bytes) -> str:
     return urlsafe_b64encode(mac).rstrip(b"=").decode()
 
 
-def _digest(secret: str) -> bytes:
+def digest(secret: str) -> bytes:
     return sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
 def _by_secret(session: Session, secret: str) -> models.Link | None:
-    return session.scalar(select(models.Link).filter_by(digest=_digest(secret)))
+    return session.scalar(select(models.Link).filter_by(digest=digest(secret)))
 
 
 def _asked(session: Session, secret: str, phone_id: int) -> models.Link:

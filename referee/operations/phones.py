@@ -45,7 +45,7 @@ def find_or_create(database: Database, token: str) -> int:
 
 
 def _find(session: Session, token: str) -> int | None:
-    return session.scalar(select(Phone.id).filter_by(digest=_digest(token)))
+    return session.scalar(select(Phone.id).filter_by(digest=digest(token)))
 
 
 def _create(database: Database, token: str) -> int:
@@ -53,11 +53,11 @@ def _create(database: Database, token: str) -> int:
         known = _find(session, token)
         if known is not None:
             return known
-        phone = Phone(digest=_digest(token), created_at=database.clock())
+        phone = Phone(digest=digest(token), created_at=database.clock())
         session.add(phone)
         session.flush()
         return phone.id
 
 
-def _digest(token: str) -> bytes:
+def digest(token: str) -> bytes:
     return sha256(token.encode()).digest()

@@ -82,7 +82,8 @@ class MatchPage:
     """``matches/show.html``: a match that is played, watched or over.
 
     ``heading`` says where one is (``Deal 7``), ``lines`` begin with the latest deal, ``pen`` is None for a viewer,
-    ``final`` None while the match goes on; ``notice`` says once what just happened (``Undone: …``).
+    ``final`` None while the match goes on; ``notice`` says once what just happened (``Undone: …``); ``tag`` names this
+    state of the page, so that it can ask whether there is a newer one.
     """
 
     chrome: Chrome
@@ -94,6 +95,7 @@ class MatchPage:
     draft: Draft | None
     final: Final | None
     notice: str = ""
+    tag: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,20 @@
 import secrets
 import uuid
 from collections.abc import Sequence
+from hashlib import sha256
 
-from flask import Blueprint, flash, get_flashed_messages, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    flash,
+    get_flashed_messages,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -15,6 +27,7 @@ from referee.operations.draft_view import DraftView
 from referee.operations.errors import BadNames, Conflict, KeyReused, NothingToUndo
 from referee.operations.freshness import undoable
 from referee.operations.matches import NewMatch
+from referee.operations.pulse import Pulse, pulse
 from referee.operations.stored import Event
 from referee.pages.chrome import Problem
 from referee.pages.home import NewPage, RuleChoice
@@ -29,11 +42,12 @@ from referee.showing.sheet import heading, lines, sheet
 from referee.showing.typed import reason
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, app_key, enter, enter_to_write, stamp
+from referee.web.assets import asset_digest
 from referee.web.chrome import chrome
-from referee.web.csrf import grown_old, shows_again
+from referee.web.csrf import FIELD, grown_old, shows_again
 from referee.web.database import database
 from referee.web.i18n import current_translations
-from referee.web.phone import phone_for_writing
+from referee.web.phone import phone_for_writing, phone_token
 
 blueprint = Blueprint("matches", __name__)
 
@@ -95,7 +109,10 @@ def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
 
 @blueprint.get("/m/<secret>")
 def show(secret: str) -> ResponseReturnValue:
-    """The match as it stands."""
+    """The match as it stands; 304 to who has seen it so, for one query and no judging."""
+    tag = _tag(pulse(database(), secret, phone_token()))
+    if request.if_none_match.contains_weak(tag) and "_flashes" not in session:
+        return Response(status=304)
     visit = enter(secret)
     draft = drafts.view(database(), visit.stored, visit.phone) if visit.writes else None
     if draft is not None and draft.stale:
@@ -111,8 +128,18 @@ def show(secret: str) -> ResponseReturnValue:
         draft=_draft(visit, draft) if draft else None,
         final=final(match),
         notice=" ".join(map(str, get_flashed_messages())),
+        tag=tag,
     )
-    return render_template("matches/show.html", page=page)
+    answer = make_response(render_template("matches/show.html", page=page))
+    answer.set_etag(tag, weak=True)
+    return answer
+
+
+def _tag(seen: Pulse) -> str:
+    """What this page hangs on: the match, this phone's right, language, suits, and the guard of its forms."""
+    frame = chrome("")
+    told = (seen.tag, frame.language, frame.four_colours, session.get(FIELD), asset_digest())
+    return sha256(repr(told).encode()).hexdigest()[:20]
 
 
 def _title(visit: Visit) -> str:

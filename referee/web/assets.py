@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from flask import Flask, Response, abort, redirect, request, url_for
+from flask import Flask, Response, abort, current_app, redirect, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
+_KEY = "referee.assets"
 FOREVER = "public, max-age=31536000, immutable"
 
 # A bare machine has no /etc/mime.types to know it from.
@@ -20,6 +21,13 @@ def install(app: Flask) -> None:
     assets = Assets(Path(app.root_path) / "static", watch=app.debug)
     app.add_url_rule("/static/<digest>/<path:filename>", "static", assets.send)
     app.add_template_global(assets.address, "asset")
+    app.extensions[_KEY] = assets
+
+
+def asset_digest() -> str:
+    """The digest of all static files, for what hangs on how pages look and behave."""
+    assets: Assets = current_app.extensions[_KEY]
+    return assets.shelf.digest
 
 
 @dataclass(frozen=True, slots=True)

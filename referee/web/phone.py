@@ -21,7 +21,7 @@ def install(app: Flask) -> None:
 
 def current_phone() -> int | None:
     """The phone of this request, None for one that never did anything here. Writes nothing."""
-    token = _token()
+    token = phone_token()
     return phones.find(database(), token) if token else None
 
 
@@ -36,7 +36,7 @@ def offer_phone() -> str:
     Writes nothing.
     """
     if "phone_token" not in g:
-        g.phone_token = _token() or phones.new_token()
+        g.phone_token = phone_token() or phones.new_token()
 
         @after_this_request
         def set_cookie(response: Response) -> Response:
@@ -47,7 +47,7 @@ def offer_phone() -> str:
     return token
 
 
-def _token() -> str:
+def phone_token() -> str:
     """What the cookie says, "" for none and for what is no token of ours."""
     if "phone_token" in g:
         return str(g.phone_token)
