@@ -105,22 +105,34 @@ def _wrong_count(name: str, count: int, size: int, *, knocks: bool) -> str:
 
 
 class CountsForm(Plain):
-    """Who knocked, and what each hand was left with."""
+    """Who knocked, and what each hand was left with.
+
+    A number circled names the knocker and his count at once (`0-7`), or the knocker alone (`0-`); what is typed in his
+    place counts before it.
+    """
 
     knocker = StringField()
+    circle = StringField()
     deadwood_0 = StringField(name="deadwood-0")
     deadwood_1 = StringField(name="deadwood-1")
 
     @property
     def deadwood(self) -> tuple[str, ...]:
-        """What was typed, by seat."""
-        return (self.deadwood_0.data or "", self.deadwood_1.data or "")
+        """What was typed or circled, by seat."""
+        typed = (self.deadwood_0.data or "", self.deadwood_1.data or "")
+        seat, _dash, count = (self.circle.data or "").partition("-")
+        return tuple(text or (count if str(at) == seat else "") for at, text in enumerate(typed))
+
+    @property
+    def who(self) -> str:
+        """The seat that knocked, "" where nobody said."""
+        return self.knocker.data or (self.circle.data or "").partition("-")[0]
 
     def problems(self, names: tuple[str, ...]) -> tuple[Problem, ...]:
         """Everything that keeps it from being written."""
         found = []
-        if self.knocker.data not in _seats():
-            found.append(Problem(str(_("Say who knocked.")), "knocker-0"))
+        if self.who not in _seats():
+            found.append(Problem(str(_("Say who knocked.")), "knock-0-0"))
         for seat, typed in enumerate(self.deadwood):
             if number(typed) is None:
                 text = _("Write what %(name)s was left with, a number; 0 for none.", name=names[seat])
@@ -130,7 +142,7 @@ class CountsForm(Plain):
     def event(self) -> dict[str, object]:
         """The journal's event."""
         counts = {str(seat): number(text) for seat, text in enumerate(self.deadwood)}
-        return {"kind": "counts", "knocker": self.knocker.data, "deadwood": counts}
+        return {"kind": "counts", "knocker": self.who, "deadwood": counts}
 
 
 class PointsForm(Plain):

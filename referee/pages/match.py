@@ -114,11 +114,20 @@ class DealPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Circle:
+    """A printed number to circle: ``value`` is posted (``0-7``: seat 0 knocked with 7; ``0-``: with what is typed)."""
+
+    id: str
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class CountsPage:
     """``matches/counts.html``: a deal by what each hand was left with.
 
-    Posts ``knocker`` (a seat) and ``deadwood-0``, ``deadwood-1`` …, whose ids are the same (the first choice of the
-    knocker is ``knocker-0``). ``knocker`` and ``deadwood`` hold what was typed.
+    Posts ``circle``, which names the knocker and his count at one tap, and ``deadwood-0``, ``deadwood-1`` …, whose ids
+    are the same. ``circles`` stand by seat; ``circle`` and ``deadwood`` hold what was chosen and typed.
     """
 
     chrome: Chrome
@@ -126,7 +135,8 @@ class CountsPage:
     heading: str
     act: Act
     players: tuple[Seat, ...]
-    knocker: str = ""
+    circles: tuple[tuple[Circle, ...], ...]
+    circle: str = ""
     deadwood: tuple[str, ...] = ("", "")
     problems: tuple[Problem, ...] = ()
 

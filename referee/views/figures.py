@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from referee.forms.deal import CountsForm, PointsForm
 from referee.operations.errors import Unsettled
 from referee.pages.chrome import Link, Problem
-from referee.pages.match import CountsPage, Outcome, PointsPage
+from referee.pages.match import Circle, CountsPage, Outcome, PointsPage
 from referee.pages.shared import Act, Seat
 from referee.pages.verdict import RulingPage
 from referee.scoring.verdict import Illegal
@@ -56,11 +56,19 @@ def _counts_page(visit: Visit, form: CountsForm, problems: tuple[Problem, ...]) 
         heading=heading(visit.match),
         act=act("figures.counts", visit.secret, visit.after),
         players=_players(visit),
-        knocker=form.knocker.data or "",
+        circles=tuple(_circles(visit, seat) for seat in range(len(visit.match.names))),
+        circle=form.circle.data or f"{form.who}-",
         deadwood=form.deadwood,
         problems=problems,
     )
     return render_template("matches/counts.html", page=page)
+
+
+def _circles(visit: Visit, seat: int) -> tuple[Circle, ...]:
+    """Every legal count of a knock, and a place for more."""
+    limit = visit.match.rules.limit(None)
+    legal = [Circle(f"knock-{seat}-{count}", f"{seat}-{count}", str(count)) for count in range(limit + 1)]
+    return (*legal, Circle(f"knock-{seat}-more", f"{seat}-", "+"))
 
 
 def _illegal(visit: Visit, form: CountsForm, found: Illegal) -> str:
