@@ -13,11 +13,15 @@ from referee.pages.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A deal whose cards are being entered: ``what`` is known (``Elena knocks. The hand of Tomás is missing.``) and
-    ``href``, where it goes on."""
+    """A deal whose cards are being entered: ``what`` is known (``Elena knocks. Cards missing: Tomás.``).
+
+    ``hands`` lead to the hands that are missing, which each player may put on his own phone; ``verdict`` to the verdict,
+    "" while one is missing.
+    """
 
     what: str
-    href: str
+    hands: tuple[Link, ...]
+    verdict: str
 
 
 @dataclass(frozen=True, slots=True)

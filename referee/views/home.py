@@ -53,6 +53,11 @@ def kept_matches() -> tuple[Kept, ...]:
     return tuple(one for one in found if one.secret)
 
 
+def known_names() -> tuple[str, ...]:
+    """Who has played on this phone, the latest first."""
+    return tuple(dict.fromkeys(name for one in kept_matches() for name in one.state.names))
+
+
 def address(one: Kept) -> str:
     """The reading address of a match on the list."""
     return url_for("matches.show", secret=one.secret)

@@ -29,7 +29,7 @@ from referee.operations.freshness import undoable
 from referee.operations.matches import NewMatch
 from referee.operations.pulse import Pulse, pulse
 from referee.operations.stored import Event
-from referee.pages.chrome import Problem
+from referee.pages.chrome import Link, Problem
 from referee.pages.home import NewPage, RuleChoice
 from referee.pages.match import Draft, MatchPage, Pen, Reason
 from referee.pages.shared import Act
@@ -42,6 +42,7 @@ from referee.showing.sheet import heading, lines, sheet
 from referee.showing.typed import reason
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, app_key, enter, enter_to_write, stamp
+from referee.views.home import known_names
 from referee.web.assets import asset_digest
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD, grown_old, shows_again
@@ -102,6 +103,7 @@ def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
         dealer=form.dealer.data or LOT,
         rules=form.rules.data or ES_GIN.id,
         choices=choices,
+        known=known_names(),
         problems=problems,
     )
     return render_template("matches/new.html", page=page)
@@ -170,11 +172,12 @@ def _draft(visit: Visit, draft: DraftView) -> Draft:
     names = visit.match.names
     what = str(_("%(name)s knocks.", name=names[draft.knocker]))
     if not draft.missing:
-        return Draft(what, url_for("deal.verdict", secret=visit.secret))
+        return Draft(what, (), url_for("deal.verdict", secret=visit.secret))
     missing = _together([names[seat] for seat in draft.missing])
     what += " " + str(_("Cards missing: %(names)s.", names=missing))
-    seat = draft.knocker if draft.knocker in draft.missing else draft.missing[0]
-    return Draft(what, url_for("deal.hand", secret=visit.secret, seat=seat))
+    seats = sorted(draft.missing, key=lambda seat: seat != draft.knocker)
+    hands = [Link(url_for("deal.hand", secret=visit.secret, seat=seat), names[seat]) for seat in seats]
+    return Draft(what, tuple(hands), "")
 
 
 def _together(names: Sequence[str]) -> str:
