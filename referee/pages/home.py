@@ -62,8 +62,8 @@ class NewPage:
     """``matches/new.html``: the form of a new match, empty or as it was typed.
 
     Posts ``key``, ``name-0``, ``name-1`` (ids the same), ``dealer`` (a seat, ``lot`` or ``unknown``; first id
-    ``dealer-0``) and ``rules`` (first id ``rules-0``). ``names``, ``dealer`` and ``rules`` hold what was typed; ``known``
-    are names this phone has written before.
+    ``dealer-0``) and ``rules`` (first id ``rules-0``). ``names``, ``dealer`` and ``rules`` hold what was typed;
+    ``known`` are names this phone has written before.
     """
 
     chrome: Chrome

@@ -15,8 +15,8 @@ from referee.pages.verdict import Verdict
 class Draft:
     """A deal whose cards are being entered: ``what`` is known (``Elena knocks. Cards missing: Tomás.``).
 
-    ``hands`` lead to the hands that are missing, which each player may put on his own phone; ``verdict`` to the verdict,
-    "" while one is missing.
+    ``hands`` lead to the hands that are missing, which each player may put on his own phone; ``verdict`` leads to the
+    verdict, "" while one is missing.
     """
 
     what: str
