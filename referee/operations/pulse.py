@@ -3,7 +3,7 @@
 from dataclasses import astuple, dataclass
 from hashlib import sha256
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, Text, cast, func, select
 
 from referee.db import Database
 from referee.models import Access, Draft, DraftHand, Entry, Link, Phone, Role
@@ -20,7 +20,7 @@ class Pulse:
 
     match_id: int
     last: int
-    mark: str | None
+    draft: str | None
     hands: int
     writes: bool
 
@@ -36,13 +36,14 @@ def pulse(database: Database, secret: str, token: str) -> Pulse:
         row = session.execute(_question(secret, token)).first()
     if row is None:
         raise NotFound
-    match_id, last, mark, hands, rights = row
-    return Pulse(match_id, last or 0, mark, hands, rights > 0)
+    match_id, last, draft, hands, rights = row
+    return Pulse(match_id, last or 0, draft, hands, rights > 0)
 
 
 def _question(secret: str, token: str) -> Select[int, int | None, str | None, int, int]:
     last = select(func.max(Entry.number)).where(Entry.match_id == Link.match_id).scalar_subquery()
-    mark = select(func.max(Draft.mark)).where(Draft.match_id == Link.match_id).scalar_subquery()
+    told = func.max(cast(Draft.facts, Text))  # its mark changes with every card that is put; nobody else sees those
+    draft = select(told).where(Draft.match_id == Link.match_id).scalar_subquery()
     saved = DraftHand.cards.is_not(None)
     hands = select(func.count(DraftHand.seat)).where(DraftHand.match_id == Link.match_id, saved).scalar_subquery()
     given = Link.__table__.alias("given")
@@ -58,6 +59,6 @@ def _question(secret: str, token: str) -> Select[int, int | None, str | None, in
         )
         .scalar_subquery()
     )
-    return select(Link.match_id, last, mark, hands, writes).where(
+    return select(Link.match_id, last, draft, hands, writes).where(
         Link.digest == digest(secret), Link.role == Role.READ, Link.revoked_at.is_(None)
     )

@@ -1,5 +1,7 @@
 """A deal that ends by cards: hand after hand, each saved, to the verdict, and one entry in the journal."""
 
+from contextlib import suppress
+
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
@@ -114,12 +116,12 @@ def _where(visit: Visit, draft: DraftView, do: str) -> ResponseReturnValue:
     return _onwards(visit, draft)
 
 
-def _save(visit: Visit, draft: DraftView, seat: int, held: Held) -> DraftView:
-    """Save the hand if there is anything of it; one of too few or too many cards is still missing."""
+def _save(visit: Visit, draft: DraftView, seat: int, held: Held, *, done: bool = True) -> DraftView:
+    """Save the hand if there is anything of it; one that is not `done`, or of a wrong number, is still missing."""
     if not held.cards:
         return draft
     size, count = visit.match.rules.hand_size.value, held.cards.bit_count()
-    whole = count == size or (count == size + 1 and seat == draft.knocker)
+    whole = done and (count == size or (count == size + 1 and seat == draft.knocker))
     discard = str(held.discard) if held.discard is not None else None
     taken = str(held.taken) if held.taken is not None else None
     return drafts.save_hand(
@@ -154,12 +156,15 @@ def _hand_page(visit: Visit, draft: DraftView, seat: int, held: Held, problems: 
 
 @blueprint.post("/m/<secret>/hand/<int:seat>/tray", endpoint="tray")
 def tray_of(secret: str, seat: int) -> ResponseReturnValue:
-    """The tray for the cards as they are tapped; changes nothing."""
+    """The tray for the cards as they are tapped. They are kept, so that a closed tab loses nothing, but not yet in."""
     visit = enter_to_write(secret)
-    draft = draft_of(visit, seat)
+    draft, held = draft_of(visit, seat), read_hand().held
     if draft is None:
         abort(409)
-    laid_out = tray(visit.match.rules, read_hand().held, knocks=seat == draft.knocker)
+    if held != held_of(draft, seat):
+        with suppress(Conflict):
+            _save(visit, draft, seat, held, done=False)
+    laid_out = tray(visit.match.rules, held, knocks=seat == draft.knocker)
     return render_template("deal/tray.html", page=TrayPage(laid_out))
 
 
