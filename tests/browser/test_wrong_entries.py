@@ -85,9 +85,13 @@ def test_figures_that_are_none(player: Player) -> None:
     expect(player.page.get_by_role("radio", name="With gin")).to_be_checked()
 
 
-def test_a_count_over_the_limit_is_a_ruling_and_can_be_mended(player: Player) -> None:
+def test_a_count_over_the_limit_is_a_ruling_that_leads_back_to_what_was_typed(player: Player) -> None:
     player.opens_match()
     player.counts(ELENA, Elena=14, Tomás=30)
     player.sees_title("Illegal knock")
     player.goes(player.link("By counts"))
-    expect(player.page.get_by_label("Elena, deadwood")).to_be_visible()
+    expect(player.page.get_by_label("Tomás, deadwood")).to_have_value("30")
+    expect(player.page.get_by_role("radio").first).to_be_checked()
+    player.page.get_by_label("Elena, deadwood").fill("4")
+    player.goes(player.button("Write it down"))
+    player.sees_sheet(Elena=[26], Tomás=[])
