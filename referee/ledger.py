@@ -29,8 +29,6 @@ class _Journal:
 
     def read(self, told: Json, at: At) -> Event:
         """One event; raises `Impossible` with its faults."""
-        if not isinstance(told, dict):
-            raise Impossible((Fault(Code.BAD_REQUEST, at),))
         if told.get("kind") == "rules":
             return self._rules(told, at)
         reader = Reader(self.labels, self.aliases)

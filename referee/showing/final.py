@@ -113,7 +113,8 @@ def oddity(match: Match) -> str:
     ahead = match.names[winner] if winner is not None else ""
     return str(
         _(
-            "%(name)s passed the target, but %(ahead)s won more deals and is ahead with the prizes. That is right.",
+            "%(name)s passed the target, but %(ahead)s won more deals and is ahead with the prizes. "
+            "Those are the rules.",
             name=match.names[match.passed],
             ahead=ahead,
         )

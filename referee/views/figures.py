@@ -1,5 +1,7 @@
 """A deal told by figures: by counts, from which the judge finds the rest, or by the points the table itself counted."""
 
+from urllib.parse import urlencode
+
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
@@ -34,10 +36,14 @@ def _counts_again(secret: str) -> ResponseReturnValue:
 @blueprint.route("/m/<secret>/counts", methods=["GET", "POST"])
 @shows_again(_counts_again)
 def counts(secret: str) -> ResponseReturnValue:
-    """Who knocked and what each hand was left with; `accepted` says that an illegal knock stands."""
-    visit, form = enter_to_write(secret), CountsForm()
+    """Who knocked and what each hand was left with; `accepted` says that an illegal knock stands.
+
+    A ruling leads back here with what was typed in the query.
+    """
+    visit = enter_to_write(secret)
     if request.method == "GET":
-        return _counts_page(visit, form, ())
+        return _counts_page(visit, CountsForm(request.args), ())
+    form = CountsForm()
     if problems := form.problems(visit.match.names):
         return _counts_page(visit, form, problems), 422
     event = form.event() | ({"accepted": True} if request.form.get("accepted") else {})
@@ -46,7 +52,7 @@ def counts(secret: str) -> ResponseReturnValue:
     except Unsettled as unsettled:
         if not isinstance(unsettled.verdict, Illegal):
             raise
-        return _illegal(visit, form, unsettled.verdict), 422
+        return _illegal(visit, unsettled.verdict), 422
 
 
 def _counts_page(visit: Visit, form: CountsForm, problems: tuple[Problem, ...]) -> str:
@@ -71,14 +77,15 @@ def _circles(visit: Visit, seat: int) -> tuple[Circle, ...]:
     return (*legal, Circle(f"knock-{seat}-more", f"{seat}-", "+"))
 
 
-def _illegal(visit: Visit, form: CountsForm, found: Illegal) -> str:
+def _illegal(visit: Visit, found: Illegal) -> str:
     """A knock over the limit, told by counts: back, or it stands."""
     secret, match = visit.secret, visit.match
     fields = [(name, value) for name, value in request.form.items() if name not in ("key", "after", "csrf_token")]
-    stands = Act(url_for("figures.counts", secret=secret), guard(visit.after))
+    form, typed = url_for("figures.counts", secret=secret), urlencode(fields)
+    stands = Act(form, guard(visit.after))
     page = RulingPage(
         chrome=chrome(str(_("Illegal knock"))),
-        back=Link(url_for("figures.counts", secret=secret), str(_("By counts"))),
+        back=Link(f"{form}?{typed}", str(_("By counts"))),
         deal=heading(match),
         ruling=counts_ruling(
             match.rules,

@@ -84,6 +84,8 @@ def brief(verdict: Verdict | None, names: Names, t: Translation) -> str:
         case Settled():
             return _settled_brief(verdict, names, t)
         case Undo() | Illegal():
+            if verdict.deadwood <= verdict.limit:
+                return t.gettext("The card just taken was thrown, not settled")
             return t.gettext("Knock over the limit, not settled")
         case Void():
             return t.gettext("Void: %(reason)s") % {"reason": void_reason(verdict, t)}

@@ -7,12 +7,15 @@ from hypothesis import strategies as st
 from referee.codec.events import read_facts, write_facts
 from referee.codec.reading import Reader, labelled, quoted, read_rules
 from referee.codec.text import read_card, read_cards, write_cards, write_hand
+from referee.codec.writing import write_verdict
 from referee.ledger import seat_labels
 from referee.scoring.cards import DECK, Card, cards_of, hand
+from referee.scoring.counts import Counted, as_counted
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import LayOff
 from referee.scoring.rules import ES_GIN
+from referee.scoring.verdict import Outcome
 
 RANKS = {"T": ["T", "t", "10"]}
 SUITS = {"s": "sS♠♤", "h": "hH♥♡", "d": "dD♦♢", "c": "cC♣♧"}
@@ -129,6 +132,17 @@ def test_what_is_not_told_is_not_a_fact() -> None:
     reader = Reader(("0", "1"))
     assert read_facts(reader, {"knocker": "0", "cards": {}, "laid": {}, "laid_off": {"1": None}}) == Facts(0, (0, 0))
     reader.done()
+
+
+def test_a_verdict_of_bare_points_shows_no_cards() -> None:
+    assert write_verdict(as_counted(ES_GIN, Counted(1, Outcome.KNOCK, (0, 14))), ("Ana", "Luis")) == {
+        "status": "settled",
+        "outcome": "knock",
+        "winner": "Luis",
+        "points": {"Ana": 0, "Luis": 14},
+        "lines": [{"player": "Luis", "points": 14, "reason": "as-counted", "rule": "table agreement"}],
+        "advice": [],
+    }
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
 from werkzeug.test import TestResponse
 
 from tests.conftest import CHROMIUM_ARGS
-from tests.looks.shots import Shot, Sight
+from tests.looks.shots import HANDED_ON, PROBE, Shot, Sight
 from tests.setup import missing
 
 LOCALES = {"es": "es-ES", "en": "en-GB"}
@@ -79,6 +80,7 @@ class Camera:
         """Pictures of one page, light and dark; on a phone also what is seen before any scrolling."""
         self.shot = shot.name
         self._stand(sight)
+        self._arrived(shot, sight)
         if shot.then is not None:
             shot.then(self.page)
         self._measure()
@@ -115,6 +117,14 @@ class Camera:
             self.page.goto(address, wait_until="load")
             self.page.unroute(address)
         self.page.evaluate("() => document.fonts.ready")
+
+    def _arrived(self, shot: Shot, sight: Sight) -> None:
+        """A page that is asked for is there, at its own address; what is handed on or fails does so on purpose."""
+        if sight.answer is not None or shot.route in {HANDED_ON, PROBE}:
+            return
+        status = self.page.evaluate("() => performance.getEntriesByType('navigation')[0].responseStatus")
+        if status != 200 or self.page.url != self.url + sight.path:
+            self.complain(f"{status} at {urlsplit(self.page.url).path.rpartition('/')[2]}")
 
     def _resize(self, height: int) -> None:
         self.page.set_viewport_size({"width": self.screen.width, "height": height})

@@ -16,6 +16,8 @@ from tests.looks.table import LONG_NAMES, Phone
 NO_PAGES = frozenset({"static", "web.healthz", "web.robots"})
 """Routes that answer a GET with a file or a word, not with a page."""
 PROBE = "looks.probe"
+HANDED_ON = "links.take"
+"""The one route that answers by sending the phone to another page."""
 
 
 @dataclass(slots=True)
@@ -318,7 +320,7 @@ SHOTS: tuple[Shot, ...] = (
     Shot("match-draft", "matches.show", _at("drafted", _drafted)),
     Shot("match-undone", "matches.show", _answer(_undone)),
     Shot("match-watched", "matches.show", _watched("six", table.six_deals)),
-    Shot("match-handed", "links.take", _handed),
+    Shot("match-handed", HANDED_ON, _handed),
     Shot("match-over", "matches.show", _at("over", table.over)),
     Shot("match-over-long", "matches.show", _at("long-over", _long_over)),
     Shot("match-freak", "matches.show", _at("freak", table.freak)),

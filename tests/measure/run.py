@@ -129,12 +129,11 @@ def main() -> int:
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=missing.chromium(), args=CHROMIUM_ARGS)
         with table(browser) as finger:
-            opened, counted, touches, times = opening(finger), by_counts(finger), [], []
+            opened, counted, touches = opening(finger), by_counts(finger), list[int]()
             for deal in deals(DEALS):
                 touches.append(by_cards(finger, deal))
                 if finger.page.locator(".final").count():
                     finger.go("form:has(.button) button.button")
-            times = [seen for seen in touches if seen]
         browser.close()
     return report(opened, counted, touches)
 

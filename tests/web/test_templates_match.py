@@ -150,7 +150,7 @@ def test_one_point_to_go_is_told_as_one(plain: Flask) -> None:
     ("name", "fields"),
     [
         ("new", {"csrf_token", "key", "name-0", "name-1", "dealer", "rules"}),
-        ("counts", {*GUARDS, "deadwood-0", "deadwood-1", "knocker"}),
+        ("counts", {*GUARDS, "deadwood-0", "deadwood-1", "circle"}),
         ("points", {*GUARDS, "winner", "points", "outcome"}),
         ("stale", {*GUARDS, "knocker", "deadwood-0", "deadwood-1"}),
     ],

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from referee.pages.chrome import Problem
+from referee.pages.chrome import Link, Problem
 from referee.pages.match import (
+    Circle,
     CountsPage,
     DealPage,
     Draft,
@@ -104,7 +105,7 @@ def match_draft(language: str) -> MatchPage:
     what = _("Elena knocks. Tomás's hand is missing.", "Cierra Elena. Falta la mano de Tomás.")
     return replace(
         match(language),
-        draft=Draft(what, f"{READING}/hand/1"),
+        draft=Draft(what, (Link(f"{READING}/hand/1", "Tomás"),), ""),
         pen=replace(pen(language), knock=None, abandon=act("abandon")),
     )
 
@@ -151,6 +152,15 @@ def counts(language: str) -> CountsPage:
         heading=_("Deal 7", "7.º juego"),
         act=act("counts"),
         players=seats(),
+        circles=circles(),
+    )
+
+
+def circles() -> tuple[tuple[Circle, ...], ...]:
+    """The printed numbers of both columns."""
+    return tuple(
+        tuple(Circle(f"knock-{seat}-{count}", f"{seat}-{count}", str(count)) for count in range(11))
+        for seat in range(2)
     )
 
 
@@ -158,7 +168,7 @@ def counts_wrong(language: str) -> CountsPage:
     """Everything wrong at once, as it was typed."""
     _ = say(language)
     problems = (
-        Problem(_("Say who knocked.", "Di quién cerró."), "knocker-0"),
+        Problem(_("Say who knocked.", "Di quién cerró."), "knock-0-0"),
         Problem(
             _(
                 "“x” is no number. Write what Tomás was left with.",

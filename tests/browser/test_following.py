@@ -1,0 +1,85 @@
+"""A phone that looks on follows the match by itself, and each player may put his own hand on his own phone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import ELENA, TOMAS, Player
+
+GIN = "4h 5h 6h 7h 9c 9d 9s Jc Qc Kc"
+AGAINST_GIN = "8h 9h Tc As 2d Ks Kh Kd 3s 4d"
+
+
+@pytest.fixture
+def elena(sits_down: Callable[..., Player]) -> Player:
+    player = sits_down()
+    player.opens_match()
+    return player
+
+
+@pytest.fixture
+def tomas(elena: Player, sits_down: Callable[..., Player]) -> Player:
+    """He may write too, and has the sheet before him."""
+    player = sits_down()
+    player.opens(elena.writing_link())
+    elena.goes(elena.link("Back to the sheet"))
+    return player
+
+
+def test_who_looks_on_sees_the_new_total_within_two_seconds(elena: Player, sits_down: Callable[..., Player]) -> None:
+    eva = sits_down()
+    eva.opens(elena.page.url)
+    eva.watches()
+    elena.counts(ELENA, Elena=4, Tomás=20)
+    expect(eva.column(ELENA).locator(".total")).to_have_text("16", timeout=2_500)
+
+
+def test_an_unchanged_match_is_answered_with_nothing(elena: Player) -> None:
+    with elena.page.expect_response(lambda answer: answer.status == 304):
+        pass
+
+
+def test_a_page_that_is_not_seen_does_not_ask(elena: Player) -> None:
+    asked: list[str] = []
+    elena.page.on("request", lambda request: asked.append(request.url))
+    elena.page.evaluate(
+        "() => { Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });"
+        " document.dispatchEvent(new Event('visibilitychange')); }"
+    )
+    elena.page.wait_for_timeout(2_000)
+    asked.clear()
+    elena.page.wait_for_timeout(3_500)
+    assert asked == []
+
+
+def test_each_puts_his_own_hand_and_both_see_the_verdict(elena: Player, tomas: Player) -> None:
+    """After the knock the other phone offers his hand by itself; nobody sees the other's before both are in."""
+    elena.knocks(ELENA)
+    tomas.goes_on_with(TOMAS)
+    tomas.types(AGAINST_GIN)
+    elena.types(GIN)
+    elena.sees_verdict(ELENA, 30)
+
+    tomas.goes(tomas.page.locator("[data-save]"))
+    tomas.sees_verdict(ELENA, 30)
+
+
+def test_two_phones_that_confirm_at_once_write_one_entry(elena: Player, tomas: Player) -> None:
+    elena.tells(ELENA, GIN, AGAINST_GIN)
+    tomas.goes(tomas.link("See the verdict"))
+    elena.confirms(30, ELENA)
+    answer = tomas.goes(tomas.button("Write %(total)s for %(name)s", total=30, name=ELENA))
+    assert answer.status == 409
+    tomas.sees_title("The sheet changed meanwhile")
+    tomas.sees_sheet(Elena=[30], Tomás=[])
+
+
+def test_a_page_half_unfolded_is_left_alone(elena: Player, tomas: Player) -> None:
+    """Whoever is choosing why a deal is void keeps his page until he folds it."""
+    tomas.page.get_by_text(tomas.says("Void deal"), exact=True).tap()
+    elena.counts(ELENA, Elena=4, Tomás=20)
+    tomas.page.wait_for_timeout(3_000)
+    expect(tomas.page.locator("details[open]")).to_have_count(1)
+    tomas.page.get_by_text(tomas.says("Void deal"), exact=True).tap()
+    expect(tomas.column(ELENA).locator(".total")).to_have_text("16")

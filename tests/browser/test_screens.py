@@ -1,0 +1,55 @@
+"""Where a hand is put: on a short phone, on one that is turned."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.player import ELENA, TOMAS, Player
+
+ELEVEN = "5s 6s 7s Qs Qh Qd Ac 2c 3c 7d Kd"
+
+
+def test_a_hand_needs_no_scroll_on_a_short_phone(sits_down: Callable[..., Player]) -> None:
+    """Tabs, tray, thirteen rows and the next step stand in 360 × 560; nothing moves while tapping."""
+    player = sits_down(viewport={"width": 360, "height": 560})
+    player.opens_match("Maximiliano", "Bartolomé José")
+    player.knocks("Maximiliano")
+    top = above(player.card("As"))
+    player.taps(ELEVEN)
+    expect(player.page.locator(".tray__count")).to_have_text("7")
+    assert above(player.card("As")) == top
+    assert size(player.page) == (360, 560)
+    for corner in (player.card("As"), player.card("Kd"), player.page.locator("[data-save]")):
+        expect(corner).to_be_in_viewport(ratio=1)
+
+
+def test_a_phone_turned_keeps_what_was_tapped(player: Player) -> None:
+    """The grid turns with it, strokes and all, and back again."""
+    player.opens_match()
+    player.knocks(ELENA)
+    player.taps("5s 6s 7s Qs Qh Qd")
+    expect(player.page.locator(".cell.set")).to_have_count(4)
+    player.page.set_viewport_size({"width": 640, "height": 360})
+    expect(player.page.locator("[name=card]:checked")).to_have_count(6)
+    expect(player.page.locator("[data-count]")).to_have_text("6")
+    assert above(player.card("5s")) == above(player.card("6s"))
+    player.taps("Ac 2c 3c 7d")
+    expect(player.page.locator(".tray__count")).to_have_text("7")
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    expect(player.page.locator("[name=card]:checked")).to_have_count(10)
+    assert above(player.card("5s")) < above(player.card("6s"))
+    player.goes(player.page.locator("[data-save]"))
+    player.sees_title("The hand of %(name)s", name=TOMAS)
+
+
+def size(page: Page) -> tuple[int, int]:
+    """How wide and how high all of it is."""
+    width, height = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    return width, height
+
+
+def above(one: Locator) -> float:
+    """Where it begins, from the top of the screen."""
+    box = one.bounding_box()
+    assert box
+    return box["y"]
