@@ -1,7 +1,7 @@
 # make run    set up and start, here and for the phones on the same network (HOST=127.0.0.1 keeps it local)
 # make test   set up and check everything: lint, types, tests with coverage, browser tests
 # The set-up itself is .ci/setup; what it did once it does not do again.
-.PHONY: run test speech lint unit browser bench looks mutants catalogues locks clean
+.PHONY: run test speech lint unit browser bench engines looks mutants catalogues locks clean
 MAKEFLAGS += --no-print-directory
 BIN := .venv/bin
 SPOKEN := $(patsubst %.po,%.mo,$(wildcard referee/translations/*/LC_MESSAGES/*.po))
@@ -36,6 +36,12 @@ bench:
 	@.ci/setup bench
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench/run.py
 
+engines:
+	@.ci/setup app
+	@.ci/setup engines
+	@$(MAKE) speech
+	@PYTHONPATH=. .venv-engines/bin/python -m tests.engines.run
+
 looks:
 	@.ci/setup dev
 	@$(MAKE) speech
@@ -61,4 +67,4 @@ speech: $(SPOKEN)
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
 clean:
-	rm -rf .venv .venv-bench .cache .coverage* .mypy_cache .pytest_cache .ruff_cache mutants
+	rm -rf .venv .venv-bench .venv-engines .cache .coverage* .mypy_cache .pytest_cache .ruff_cache mutants

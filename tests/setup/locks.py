@@ -15,6 +15,7 @@ LOCKS = {
         "pyproject.toml", "--extra=postgres", "--group=build", "--group=dev", "--constraints=requirements.lock",
     ],
     "requirements-bench.lock": ["--group=pyproject.toml:bench"],
+    "requirements-engines.lock": ["--group=pyproject.toml:engines"],
 }  # fmt: skip
 
 if __name__ == "__main__":
