@@ -90,7 +90,9 @@ class Firefox:
     def __init__(self, socket: WebSocket) -> None:
         self._socket, self._numbers = socket, count(1)
         self._version = self._call("session.new", capabilities={})["capabilities"]["browserVersion"]
-        self._context = self._call("browsingContext.getTree")["contexts"][0]["context"]
+        # In a tab of our own: in the first one the address bar has the focus, and keys would press nothing in the page.
+        self._context = self._call("browsingContext.create", type="tab")["context"]
+        self._do("browsingContext.activate")
         size = {"width": WIDTH, "height": HEIGHT}
         self._do("browsingContext.setViewport", viewport=size, devicePixelRatio=2)
 
