@@ -1,8 +1,10 @@
 """A language for tests in which every message stands in brackets: what has none was never given to a translator.
 
-Dates, numbers and names come from elsewhere and stay bare. Knows no page.
+What a message is filled with stands outside its brackets, so that no text can hide in it. Dates, numbers and names come
+from elsewhere and stay bare. Knows no page.
 """
 
+import re
 from pathlib import Path
 
 from babel.messages.catalog import Message
@@ -11,6 +13,8 @@ from babel.messages.pofile import read_po
 
 CATALOGUES = Path(__file__).parents[1] / "referee" / "translations"
 OPEN, CLOSE = "⟦", "⟧"
+_PLACE = re.compile(r"(%\(\w+\)[sd]|%%)")
+_WORD = re.compile(r"\w")
 
 
 def bracketed(folder: Path) -> str:
@@ -32,5 +36,13 @@ def _bracket(message: Message) -> str | tuple[str, ...]:
     """Every form of it, the original where a translation is lacking."""
     if isinstance(message.id, tuple):
         forms = message.string if isinstance(message.string, tuple | list) else [message.string]
-        return tuple(f"{OPEN}{form or message.id[-1]}{CLOSE}" for form in forms)
-    return f"{OPEN}{message.string or message.id}{CLOSE}"
+        return tuple(_pieces(form or message.id[-1]) for form in forms)
+    return _pieces(str(message.string or message.id))
+
+
+def _pieces(text: str) -> str:
+    """The words of a message in brackets, apart from what it is filled with."""
+    return "".join(
+        piece if _PLACE.fullmatch(piece) or not _WORD.search(piece) else f"{OPEN}{piece}{CLOSE}"
+        for piece in _PLACE.split(text)
+    )
