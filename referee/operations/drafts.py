@@ -72,12 +72,14 @@ def save_hand(
     discard: str | None = None,
     taken: str | None = None,
     whole: bool = True,
+    underway: bool = False,
     table: int = 0,
 ) -> DraftView:
     """Save the hand of a seat, from now on this phone's; for the knocker also the card thrown and the one taken.
 
     `cards` is kept as told, readable or not, if only it can be a hand at all. One that was left before it was `whole`
-    is kept, and still missing. A changed hand forgets what was said of how the old ones were laid.
+    is kept, and still missing; while it is `underway` it is kept too, but a hand that is in stays as it is: what was
+    tapped may arrive after what was saved. A changed hand forgets what was said of how the old ones were laid.
     Raises NotFound, Stale, NoDraft, Refused.
     """
     if len(cards) > LONGEST_HAND or not cards.isprintable():
@@ -89,6 +91,8 @@ def save_hand(
         if hand is None:
             raise NotFound
         facts = draft.facts
+        if underway and hand.cards is not None and str(seat) not in facts.get(PART, ()):
+            return view_of(draft, hands, stamp.phone)
         if hand.cards != cards:
             facts = {name: told for name, told in facts.items() if name not in _OF_THE_SPREAD}
         if seat == draft.knocker:

@@ -24,6 +24,7 @@ _LABELS: Mapping[str, object] = {
     "seat": lazy_gettext("Who knocks?"),
     "dealer": lazy_gettext("Who dealt first"),
     "knocker": lazy_gettext("Who knocked"),
+    "circle": lazy_gettext("Who knocked"),
     "winner": lazy_gettext("Who won the deal?"),
     "discard": lazy_gettext("The card thrown"),
     "taken": lazy_gettext("Which card came from the discard pile?"),
@@ -56,6 +57,8 @@ def _value(field: Field, played: Match) -> str:
     match field.name.partition("-")[0]:
         case "seat" | "dealer" | "knocker" | "winner" if _is_seat(field.value, played.names):
             return played.names[int(field.value)]
+        case "circle" if _is_seat(seat := field.value.partition("-")[0], played.names):
+            return played.names[int(seat)]
         case "keep" | "discard" | "taken":
             cards, bad = read_cards(field.value)
             return " ".join([wording.cards_text(cards), *bad]).strip()

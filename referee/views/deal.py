@@ -116,16 +116,24 @@ def _where(visit: Visit, draft: DraftView, do: str) -> ResponseReturnValue:
     return _onwards(visit, draft)
 
 
-def _save(visit: Visit, draft: DraftView, seat: int, held: Held, *, done: bool = True) -> DraftView:
-    """Save the hand if there is anything of it; one that is not `done`, or of a wrong number, is still missing."""
+def _save(visit: Visit, draft: DraftView, seat: int, held: Held, *, underway: bool = False) -> DraftView:
+    """Save the hand if there is anything of it; one that is `underway`, or of a wrong number, is still missing."""
     if not held.cards:
         return draft
     size, count = visit.match.rules.hand_size.value, held.cards.bit_count()
-    whole = done and (count == size or (count == size + 1 and seat == draft.knocker))
+    whole = not underway and (count == size or (count == size + 1 and seat == draft.knocker))
     discard = str(held.discard) if held.discard is not None else None
     taken = str(held.taken) if held.taken is not None else None
     return drafts.save_hand(
-        database(), visit.stored.id, seat, words(held.cards), stamp(visit), discard=discard, taken=taken, whole=whole
+        database(),
+        visit.stored.id,
+        seat,
+        words(held.cards),
+        stamp(visit),
+        discard=discard,
+        taken=taken,
+        whole=whole,
+        underway=underway,
     )
 
 
@@ -163,7 +171,7 @@ def tray_of(secret: str, seat: int) -> ResponseReturnValue:
         abort(409)
     if held != held_of(draft, seat):
         with suppress(Conflict):
-            _save(visit, draft, seat, held, done=False)
+            _save(visit, draft, seat, held, underway=True)
     laid_out = tray(visit.match.rules, held, knocks=seat == draft.knocker)
     return render_template("deal/tray.html", page=TrayPage(laid_out))
 

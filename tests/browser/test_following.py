@@ -58,10 +58,10 @@ def test_each_puts_his_own_hand_and_both_see_the_verdict(elena: Player, tomas: P
     elena.knocks(ELENA)
     tomas.goes_on_with(TOMAS)
     tomas.types(AGAINST_GIN)
+    tomas.leaves_for_the_sheet()
     elena.types(GIN)
     elena.sees_verdict(ELENA, 30)
-
-    tomas.goes(tomas.page.locator("[data-save]"))
+    tomas.goes(tomas.link("See the verdict"))
     tomas.sees_verdict(ELENA, 30)
 
 

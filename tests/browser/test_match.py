@@ -70,7 +70,7 @@ def test_a_match_from_the_first_deal_to_the_printed_sheet(player: Player) -> Non
     player.counts(TOMAS, Elena=27, Tomás=3)
     player.sees_sheet(Elena=[46, 76], Tomás=[11, 21, 45, 69])
     player.undoes()
-    expect(player.page.get_by_role("status")).to_contain_text("27 − 3")
+    expect(player.page.locator(".notice")).to_contain_text("27 − 3")
     player.sees_sheet(Elena=[46, 76], Tomás=[11, 21, 45])
     player.counts(ELENA, Elena=3, Tomás=27)
     player.sees_sheet(Elena=[46, 76, 100], Tomás=[11, 21, 45])

@@ -105,6 +105,7 @@ def test_the_last_stroke_can_be_taken_back(elena: Player) -> None:
     finger = Finger(elena)
     finger.draws("5s", "7s")
     finger.draws("Kd", "Ad")
+
     back = elena.button("Take back the last stroke")
     back.tap()
     holds(elena, "5s 6s 7s")

@@ -91,7 +91,7 @@ def test_a_count_over_the_limit_is_a_ruling_that_leads_back_to_what_was_typed(pl
     player.sees_title("Illegal knock")
     player.goes(player.link("By counts"))
     expect(player.page.get_by_label("Tomás, deadwood")).to_have_value("30")
-    expect(player.page.get_by_role("radio").first).to_be_checked()
+    expect(player.page.locator("#knock-0-more")).to_be_checked()
     player.page.get_by_label("Elena, deadwood").fill("4")
     player.goes(player.button("Write it down"))
     player.sees_sheet(Elena=[26], Tomás=[])

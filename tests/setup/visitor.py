@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from werkzeug.test import Client, TestResponse
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 Fields = dict[str, list[str]]
 
@@ -91,7 +92,7 @@ def forms(html: str) -> list[Form]:
 class Visitor:
     """Remembers the page it is on. `visitor.open("/new")`, then `visitor.send("/new", name0="Ana", name1="Luis")`."""
 
-    client: Client
+    client: FlaskClient
     page: TestResponse | None = None
     path: str = ""
 

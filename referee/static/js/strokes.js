@@ -1,6 +1,5 @@
 // A finger drawn over the grid takes every card it passes: a run is one stroke down, a set one across. A stroke only
-// adds; a tap, which never leaves its cell, takes or drops one. Knows cells, not cards. Taps are seen here too: a browser
-// that believes a quick stroke was a fling swallows the tap after it.
+// adds; a tap, which never leaves its cell, takes or drops one. Knows cells, not cards.
 
 /** How far apart the points looked at lie, in px: less than half a cell, so that a quick finger skips none. */
 const STEP = 8;
@@ -32,6 +31,15 @@ export function strokes(grid, take, done) {
     if (!event.isPrimary || event.button !== 0 || !clear || !cell) return;
     finger = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, drawing: false, taken: false };
   });
+
+  // All of it is seen here: otherwise the browser takes a quick stroke for a fling, and swallows the next tap to stop it.
+  grid.addEventListener(
+    "touchstart",
+    (event) => {
+      if (finger) event.preventDefault();
+    },
+    { passive: false },
+  );
 
   grid.addEventListener("pointermove", (event) => {
     if (finger?.id !== event.pointerId) return;
