@@ -195,7 +195,7 @@ class StalePage:
     ``news`` is what was written meanwhile, the latest first. ``act`` posts ``fields`` again where they were going, with
     the key and the last entry of the new sheet; ``fields`` leaves out ``key``, ``after`` and the CSRF token.
     ``act`` is None when it can be written no more (the match is over, the deal in progress gone). ``typed`` is empty
-    where nothing was.
+    where nothing was. ``own``: it was this phone itself that wrote meanwhile.
     """
 
     chrome: Chrome
@@ -206,3 +206,4 @@ class StalePage:
     typed: tuple[Typed, ...]
     fields: tuple[Field, ...]
     act: Act | None
+    own: bool = False

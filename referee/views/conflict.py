@@ -43,6 +43,7 @@ def overtaken(visit: Visit) -> ResponseReturnValue:
         typed=typed(_told(fields), now.match),
         fields=tuple(fields),
         act=_act(now, fields),
+        own=_own(now),
     )
     return make_response(render_template("matches/stale.html", page=page), 409)
 
@@ -54,6 +55,12 @@ def _act(visit: Visit, fields: Sequence[Field]) -> Act | None:
         return None
     again = url_for("deal.start", secret=visit.secret) if request.endpoint in _DEALS else request.path
     return Act(again, guard(visit.after))
+
+
+def _own(visit: Visit) -> bool:
+    """Whether all that was written since came from this phone: a page of its past was sent again, changed."""
+    writers = {entry.phone for entry in visit.stored.entries[after() :]}
+    return writers == {visit.phone}
 
 
 def _news(visit: Visit) -> tuple[Line, ...]:

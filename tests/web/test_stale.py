@@ -23,6 +23,7 @@ def test_the_new_sheet_comes_with_what_was_typed_below(ana: Player, luis: Player
     luis.writes(KNOCK)
     ana.taps("/counts", **COUNTS)
     assert (ana.status, ana.page.one("h1").text) == (409, "The sheet changed meanwhile")
+    assert "Another phone wrote first." in ana.page.one("section", class_="problems").text
     assert ana.totals() == ["46", "0"]
     assert news(ana) == ["Ana knocks, 53 − 7"]
     assert typed(ana) == [("Ana, deadwood", "8"), ("Luis, deadwood", "3"), ("Who knocked", "Luis")]

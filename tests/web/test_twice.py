@@ -8,6 +8,7 @@ from flask import Flask
 
 from tests.setup.visitor import Fields, Visitor
 from tests.web.kept import kept
+from tests.web.late import news
 from tests.web.table import ANA, ILLEGAL, KNOCK, LUIS, TWO_WAYS, WRONG_THROW, Player
 
 Filled = tuple[str, Fields]
@@ -160,11 +161,13 @@ def test_a_retry_after_a_lost_answer_is_answered_though_others_wrote_since(
 
 @pytest.mark.parametrize("change", [{"deadwood-1": ["11"]}, {"knocker": ["1"]}])
 def test_a_form_of_the_past_with_other_words_is_not_taken_for_a_retry(app: Flask, ana: Player, change: Fields) -> None:
+    """Back, a figure put right, sent again: the page says who wrote meanwhile, and what was sent now is kept."""
     address, fields = _counts(ana)
     ana.sends((address, fields))
     before = kept(app)
-    answer = ana.sends((address, {**fields, **change}))
-    assert answer.status_code == 409
+    ana.visitor.page = ana.sends((address, {**fields, **change}))
+    assert (ana.status, news(ana)) == (409, ["Ana knocks, 10 − 6"])
+    assert "This phone wrote since that page was opened." in ana.page.one("section", class_="problems").text
     assert kept(app) == before
 
 
