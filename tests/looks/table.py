@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 
 from flask import Flask
+from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.setup.visitor import Visitor
@@ -28,14 +29,16 @@ class Phone:
     """A phone of the table. What it opens and sends goes the way a browser's would."""
 
     app: Flask
+    client: FlaskClient = field(init=False)
     visitor: Visitor = field(init=False)
 
     def __post_init__(self) -> None:
-        self.visitor = Visitor(self.app.test_client())
+        self.client = self.app.test_client()
+        self.visitor = Visitor(self.client)
 
     def speak(self, language: str) -> None:
         """From now on it asks for pages in this language."""
-        self.visitor.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
+        self.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
 
     def cookies(self) -> dict[str, str]:
         """What its browser would send along."""

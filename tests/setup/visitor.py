@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
+from werkzeug.test import Client, TestResponse
 
 Fields = dict[str, list[str]]
 
@@ -92,7 +91,7 @@ def forms(html: str) -> list[Form]:
 class Visitor:
     """Remembers the page it is on. `visitor.open("/new")`, then `visitor.send("/new", name0="Ana", name1="Luis")`."""
 
-    client: FlaskClient
+    client: Client
     page: TestResponse | None = None
     path: str = ""
 

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import event
+from werkzeug.test import Client
 
 from referee import ledger
 from referee.web.database import database
@@ -38,7 +39,7 @@ def address(visitor: Visitor) -> str:
     return str(visitor.client.post("/new", data=NAMES | {"key": "k", **_token(visitor.client)}).headers["Location"])
 
 
-def _token(client: FlaskClient) -> dict[str, str]:
+def _token(client: Client) -> dict[str, str]:
     page = client.get("/new").text
     return {"csrf_token": page.split('name="csrf_token" value="')[1].split('"')[0]}
 
