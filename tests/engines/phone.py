@@ -83,7 +83,7 @@ class Phone:
 
     def complaints(self) -> list[str]:
         """What scripts, files and the policy complained of on any page so far."""
-        return list(self.driver.ask("JSON.parse(sessionStorage.getItem('complaints') ?? '[]')"))
+        return list(dict.fromkeys(self.driver.ask("JSON.parse(sessionStorage.getItem('complaints') ?? '[]')")))
 
 
 # Letters of another width move what one is about to tap.

@@ -65,14 +65,14 @@ def played(engine: Engine) -> str:
         try:
             play(phone)
         except Failed as failure:
-            raise Failed(f"{driver.name}: {failure}{_pictured(phone)}") from failure
+            raise Failed(f"{driver.name}: {failure}{_besides(phone)}") from failure
         return f"{driver.name}: one deal in {time.monotonic() - began:.0f} s, all as it should be"
 
 
-def _pictured(phone: Phone) -> str:
-    """Where the picture of a failure is, if the browser still gives one."""
+def _besides(phone: Phone) -> str:
+    """What scripts complained of, and where the picture is, if the browser still tells."""
     try:
-        return f"; picture: {phone.picture('failed')}"
+        return "; ".join(["", *phone.complaints(), f"picture: {phone.picture('failed')}"])
     except Failed:
         return ""
 
