@@ -136,6 +136,7 @@ def _go_wrong(server: Running, ana: Player, luis: Player, eva: Player) -> set[st
     ana.looks()
     server.execute("ALTER TABLE entry RENAME TO gone")
     ana.looks()
+    server.execute("ALTER TABLE gone RENAME TO entry")
     for number in range(70):
         eva.client.get(f"/m/Zenobia-7h-{number}")
     return {"200", "303", "400", "404", "405", "409", "413", "422", "429", "500", "503"}

@@ -116,7 +116,7 @@ def test_a_new_match_says_everything_at_once(ana: Player) -> None:
 def test_an_empty_form_is_a_form_with_everything_missing(ana: Player) -> None:
     for where, places in (
         ("/new", {"name-0", "name-1", "dealer-0", "rules-0"}),
-        ("/counts", {"knocker-0", "deadwood-0", "deadwood-1"}),
+        ("/counts", {"knock-0-0", "deadwood-0", "deadwood-1"}),
         ("/points", {"winner-0", "points", "outcome-0"}),
     ):
         ana.visitor.open(where if where == "/new" else ana.match + where)
@@ -138,7 +138,7 @@ def test_counts_that_are_no_numbers(app: Flask, ana: Player) -> None:
         ana.counts(LUIS, figure, "7")
         complains(ana, {"deadwood-0": "Write what Ana was left with, a number; 0 for none."})
         typed = ana.form("/counts").fields
-        assert (typed["deadwood-0"], typed["deadwood-1"], typed["knocker"]) == ([figure], ["7"], ["1"])
+        assert (typed["deadwood-0"], typed["deadwood-1"], typed["circle"]) == ([figure], ["7"], ["1-"])
     assert kept(app) == before
 
 
@@ -157,7 +157,7 @@ def test_a_seat_that_nobody_sits_on(app: Flask, ana: Player, nobody: str) -> Non
     before = kept(app)
     ana.looks("/counts")
     ana.taps("/counts", knocker=nobody, **{"deadwood-0": "5", "deadwood-1": "9"})
-    complains(ana, {"knocker-0": "Say who knocked."})
+    complains(ana, {"knock-0-0": "Say who knocked."})
     ana.looks("/points")
     ana.taps("/points", winner=nobody, points="5", outcome="capot")
     complains(ana, {"winner-0": "Say who won the deal.", "outcome-0": "Say how the deal ended."})
