@@ -45,8 +45,7 @@ def _discard_advice(rules: RuleSet, unsaid: Facts, thrown: Card, table: Table) -
     knocker, eleven, now = unsaid.knocker, table.knock.ten | thrown.bit, min_deadwood(table.knock.ten)
     dearer = eleven & ~forbidden_throw(rules, unsaid) & _DEARER[max(min_deadwood(eleven) - now, 0)]
     if dearer and (knocks := best_throws(eleven, dearer, None))[0].deadwood < now:
-        hands = tuple(eleven if seat == knocker else hand for seat, hand in enumerate(unsaid.hands))
-        best = best_table(rules, replace(unsaid, hands=hands, discard=None), knocks)
+        best = best_table(rules, unsaid, knocks)
         if best.worth(knocker) < table.worth(knocker):
             yield _told(AdviceCode.BETTER_DISCARD, knocker, best)
 

@@ -38,8 +38,7 @@ def laying(
     """
     if closed:
         return tuple(Laying(card, why=Why.NOT_AFTER_GIN) for card in cards_of(cards))
-    laid = reach(spread, cards, own_chain=own_chain)
-    goes = {step.card: step.to for step in place(spread, laid, own_chain=own_chain)}
+    goes = {step.card: step.to for step in place(spread, cards, own_chain=own_chain)}
     return tuple(
         Laying(card, goes[card]) if card in goes else Laying(card, why=_why(spread, card, cards, others))
         for card in cards_of(cards)

@@ -101,7 +101,7 @@ def best_deadwood(spread: tuple[Hand, ...], hand: Hand, *, own_chain: bool = Tru
 
 
 def place(spread: tuple[Hand, ...], laid: Hand, *, own_chain: bool = True) -> tuple[LayOff, ...]:
-    """An order in which `laid` (cards that reach the spread together) goes down, runs before sets."""
+    """An order in which those of `laid` that reach the spread go down, runs before sets."""
     steps = []
     for meld in sorted(spread, key=is_set):
         taker = meld

@@ -256,7 +256,7 @@ def next_dealer(rules: RuleSet, dealer: int | None, winner: int, seats: int) -> 
         case NextDealer.WINNER:
             return winner
         case NextDealer.LOSER:
-            return next((seat for seat in range(seats) if seat != winner), None)
+            return next(seat for seat in range(seats) if seat != winner)
         case NextDealer.ALTERNATE | NextDealer.NEXT:
             return None if dealer is None else (dealer + 1) % seats
         case _:

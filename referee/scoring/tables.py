@@ -97,13 +97,10 @@ def best_table(rules: RuleSet, facts: Facts, knocks: tuple[Knock, ...]) -> Table
 def _spreads(rules: RuleSet, facts: Facts, knock: Knock) -> tuple[Spread, ...]:
     """How the knocker's ten cards may lie: as stated, else (or where only the best counts) as any best layout."""
     stated = facts.spread_of(facts.knocker)
-    if stated is not None and (rules.layout.value is LayoutRule.AS_LAID or _is_best(stated, knock.ten)):
+    as_laid = rules.layout.value is LayoutRule.AS_LAID
+    if stated is not None and (as_laid or _deadwood(knock.ten, stated) == knock.deadwood):
         return (stated,)
     return tuple(layout.melds for layout in layouts(knock.ten))
-
-
-def _is_best(spread: Spread, ten: Hand) -> bool:
-    return not sum(spread) & ~ten and pips(ten & ~sum(spread)) == min_deadwood(ten)
 
 
 def _misplaced(rules: RuleSet, facts: Facts, spread: Spread, deadwood: int) -> Iterator[Fault]:

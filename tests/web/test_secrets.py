@@ -141,6 +141,19 @@ def test_of_what_a_writer_can_reach_one_page_holds_it(table: Player) -> None:
     assert drawn(f"http://localhost/w/{writing}") not in [code for answer in others for code in qr_codes(answer)]
 
 
+@pytest.mark.pdf
+def test_what_is_wrapped_is_unwrapped_before_it_is_searched(ana: Player) -> None:
+    """The tests above can fail: a cookie's content, a PDF's streams and a QR code are read."""
+    ana.counts(ANA, 6, 10)
+    undone = ana.sends(ana.fills("/undo"))
+    assert "Undone: Ana knocks" in everything(undone)
+    assert "/Producer" in everything(ana.client.get(f"{ana.match}/sheet.pdf"))
+    assert "ET" in everything(ana.client.get(f"{ana.match}/sheet.pdf")).split()
+    settings = ana.client.get(f"{ana.match}/settings")
+    assert qr_codes(settings) == [drawn(f"http://localhost{ana.match}")]
+    assert drawn(f"http://localhost{ana.match}") != drawn(f"http://localhost{ana.hands_over()}")
+
+
 def test_taking_the_link_leaves_it_nowhere(ana: Player, eva: Player) -> None:
     """Neither the redirect nor a cookie nor the page it leads to holds the secret again."""
     link = ana.hands_over()
