@@ -42,6 +42,11 @@ engines:
 	@$(MAKE) speech
 	@PYTHONPATH=. .venv-engines/bin/python -m tests.engines.run
 
+measure:
+	@.ci/setup dev
+	@$(MAKE) speech
+	@$(BIN)/python -m tests.measure.run
+
 looks:
 	@.ci/setup dev
 	@$(MAKE) speech
