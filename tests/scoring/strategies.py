@@ -139,19 +139,47 @@ def touching(draw: st.DrawFn, knocker: Cards, size: int = 10) -> Cards:
     return _gathered([*clumps, draw(_deck)], size, knocker)
 
 
+# --- dense tables: all cards from a few neighbouring ranks ------------------------------------------------------------
+
+
+def _window(ranks: int) -> st.SearchStrategy[list[str]]:
+    """The cards of so many neighbouring ranks, strewn."""
+    return st.integers(0, 13 - ranks).flatmap(
+        lambda low: _strewn([card for card in DECK if low <= RANKS.index(card[0]) < low + ranks])
+    )
+
+
+def dense_hands(most: int = 12) -> st.SearchStrategy[Cards]:
+    """Hands in which almost every card could stand in a set and in a run."""
+    return st.builds(lambda cards, size: frozenset(cards[:size]), _window(5), st.integers(7, most))
+
+
+@st.composite
+def dense_tables(draw: st.DrawFn) -> tuple[Melds, Cards]:
+    """A spread and another hand that wants its neighbours at home."""
+    cards, held = draw(_window(5)), draw(st.integers(3, 9))
+    spread = draw(st.sampled_from(_listed(all_layouts(frozenset(cards[:held])))))
+    return spread, frozenset(cards[held : held + draw(st.integers(6, 10))])
+
+
 # --- deals ----------------------------------------------------------------------------------------------------------
 
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
     """A deal of which only the cards are known, with a discard or not, an upcard, a card taken."""
-    eleven = draw(rich_hands(11))
+    if draw(st.booleans()):
+        eleven = draw(rich_hands(11))
+        defender = draw(touching(eleven))
+    else:
+        cards = draw(_window(6))
+        eleven, defender = frozenset(cards[:11]), frozenset(cards[11:21])
     known = draw(st.sampled_from(["eleven", "thrown", "ten", "ten and thrown"]))
     discard = None if known in ("eleven", "ten") else draw(st.sampled_from(sorted(eleven)))
     held = eleven if known in ("eleven", "thrown") else eleven - {discard or min(eleven)}
     return Deal(
         knocker=held,
-        defender=draw(touching(eleven)),
+        defender=defender,
         discard=discard,
         taken=draw(st.none() | st.sampled_from(sorted(eleven if known != "ten" else held))),
         upcard=draw(st.sampled_from(DECK)),

@@ -14,10 +14,12 @@ from referee.scoring.rules import ES_GIN, change
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import Illegal, Settled, Undo, Verdict, Void
 from tests import oracle
-from tests.oracle import Answer, Cards, Deal, Judge
+from tests.oracle import Answer, Cards, Deal, Judge, Melds
 from tests.scoring.strategies import (
     Options,
     deals,
+    dense_hands,
+    dense_tables,
     from_hand,
     options,
     random_hands,
@@ -28,7 +30,7 @@ from tests.scoring.strategies import (
     touching,
 )
 
-hands = rich_hands() | random_hands
+hands = rich_hands() | random_hands | dense_hands(10)
 
 
 @given(hands)
@@ -44,7 +46,7 @@ def test_a_meld_is_a_meld(cards: Cards) -> None:
         assert is_meld(to_hand(some)) == oracle.is_meld(some)
 
 
-@given(hands | rich_hands(11))
+@given(hands | rich_hands(11) | dense_hands())
 @example(oracle.cards("4s 4c 4d 4h 5s 5c 5d 5h 6s 6c"))
 def test_least_deadwood(cards: Cards) -> None:
     assert min_deadwood(to_hand(cards)) == oracle.least(cards)
@@ -100,6 +102,15 @@ def test_joint_lay_offs(knocker: Cards, data: st.DataObject, own_chain: bool) ->
         assert set(map(from_hand, worth_it)) <= possible
         fewest = min(len(off) for off in possible if oracle.least(hand - off) == best)
         assert laid.bit_count() == fewest or len(worth_it) == 1
+
+
+@given(dense_tables())
+def test_joint_deadwood_where_every_card_is_wanted_twice(table: tuple[Melds, Cards]) -> None:
+    spread, hand = table
+    melds, cards = tuple(map(to_hand, spread)), to_hand(hand)
+    assert best_deadwood(melds, cards) == oracle.joint(spread, hand)
+    assert min_deadwood(cards ^ best_layoff(melds, cards)) == oracle.joint(spread, hand)
+    _can_go(melds, place(melds, best_layoff(melds, cards)), best_layoff(melds, cards))
 
 
 def _can_go(spread: tuple[int, ...], steps: tuple[LayOff, ...], laid: int) -> None:
