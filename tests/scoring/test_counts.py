@@ -2,10 +2,11 @@
 
 import pytest
 
-from referee.scoring.counts import Counted, as_counted, figures, heaviest
+from referee.scoring.cards import Card
+from referee.scoring.counts import Counted, Counts, as_counted, figures, heaviest, judge_counts
 from referee.scoring.journal import IllegalKnock
 from referee.scoring.rules import ES_GIN, TABLE_AGREEMENT, RuleSet, change
-from referee.scoring.verdict import Advice, AdviceCode, Choice, Found, Illegal, Line, Outcome, Reason
+from referee.scoring.verdict import Advice, AdviceCode, Choice, Found, Illegal, Line, Outcome, Reason, Settled
 from tests.scoring.table import ELENA, TOMAS, counted, played, won
 
 GIN, KNOCK, UNDERCUT = Outcome
@@ -22,7 +23,10 @@ def test_points_are_taken_as_they_were_counted() -> None:
 
 def test_a_loser_with_points_has_a_line_and_earns_advice() -> None:
     verdict = as_counted(ES_GIN, Counted(ELENA, UNDERCUT, (24, -20)))
-    assert [(line.seat, line.points) for line in verdict.lines] == [(ELENA, 24), (TOMAS, -20)]
+    assert verdict.lines == (
+        Line(ELENA, 24, Reason.AS_COUNTED, TABLE_AGREEMENT),
+        Line(TOMAS, -20, Reason.AS_COUNTED, TABLE_AGREEMENT),
+    )
     assert verdict.advice == (Advice(AdviceCode.UNLIKELY_FIGURE, ELENA, 0, ELENA, 24),)
     losing = change(ES_GIN, {"losing_knocker": -20})
     assert as_counted(losing, Counted(ELENA, UNDERCUT, (20, -20))).advice == ()
@@ -73,8 +77,37 @@ def test_who_was_barred_can_be_paid_less() -> None:
     barred = IllegalKnock(TOMAS, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
     verdicts = [deal.verdict for deal in played(ES_GIN, barred, won(TOMAS, 3, GIN), won(TOMAS, 3, GIN)).deals]
     assert [bool(getattr(verdict, "advice", None)) for verdict in verdicts] == [False, True]
+    assert as_counted(ES_GIN, Counted(TOMAS, GIN, (0, 0), barred=frozenset({TOMAS}))).advice == ()
+    assert as_counted(ES_GIN, Counted(TOMAS, GIN, (0, -1), barred=frozenset({TOMAS}))).advice
     other = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
     assert getattr(played(ES_GIN, other, won(TOMAS, 3, GIN)).deals[0].verdict, "advice", None)
+
+
+def test_counts_within_the_limit_are_settled() -> None:
+    assert judge_counts(ES_GIN, counted(TOMAS, 20, 8)) == Settled(
+        outcome=KNOCK,
+        winner=TOMAS,
+        points=(0, 12),
+        deadwood=(20, 8),
+        lines=(Line(TOMAS, 12, Reason.DIFFERENCE, "000 §8"),),
+    )
+
+
+def test_the_upcard_may_set_the_limit_of_counts() -> None:
+    rules = change(ES_GIN, {"knock_limit": "upcard"})
+    assert isinstance(judge_counts(rules, Counts(ELENA, (3, 20), Card.parse("3h"))), Settled)
+    over = judge_counts(rules, Counts(ELENA, (3, 20), Card.parse("2h")))
+    assert isinstance(over, Illegal)
+    assert over.limit == 2
+
+
+def test_among_three_the_next_in_turn_chooses() -> None:
+    over = judge_counts(ES_GIN, Counts(0, (12, 20, 30)))
+    assert isinstance(over, Illegal)
+    assert over.chooser == 1
+    last = judge_counts(ES_GIN, Counts(2, (20, 30, 12)))
+    assert isinstance(last, Illegal)
+    assert last.chooser == 0
 
 
 def test_counts_over_the_limit_are_a_ruling() -> None:

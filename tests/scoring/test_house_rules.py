@@ -21,12 +21,16 @@ from referee.scoring.rules import (
     change,
     change_what_fits,
     changes,
+    read,
+    said,
+    silent,
+    unused,
 )
 from referee.scoring.settlement import PrizeReason, settle
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import AdviceCode, Illegal, Outcome, Settled, Undo
 from tests.scoring.strategies import options
-from tests.scoring.table import ELENA, STOCK, TOMAS, knocked, played, settled, told, won
+from tests.scoring.table import ELENA, STOCK, TOMAS, knocked, laid, played, settled, told, won
 from tests.scoring.test_articles import GIN, PAIRS, SEVEN, THREE
 
 TIED = ("Ac 2c 3c 4d 5d 6d 7h 8h 9h Js", "Jc Qc Kc Jd Qd Kd Jh Qh Kh Ts")
@@ -74,9 +78,11 @@ def test_a_gin_may_take_no_lay_offs() -> None:
     with pytest.raises(Impossible) as closed:
         judge(rules, knocked(GIN, tomas, laid_off="8h on 5h 6h 7h"))
     assert closed.value.faults == (Fault(Code.BAD_LAYOFF, ("laid_off", TOMAS, 0), hand("8h")),)
-    knock = settled(rules, knocked(SEVEN, "3h Ad Ac 2s 3s 5d 6d Ts Js Kh"))
-    assert knock.shown is not None
-    assert len(knock.shown.layoffs[TOMAS]) == 1
+    loose = "3h Ad Ac 2s 3s 5d 6d Ts Js Kh"
+    for knock in (knocked(SEVEN, loose), knocked(SEVEN, loose, laid_off="3h on 4h 5h 6h")):
+        verdict = settled(rules, knock)
+        assert verdict.shown is not None
+        assert len(verdict.shown.layoffs[TOMAS]) == 1
 
 
 def test_who_knocks_and_loses_may_be_written_less() -> None:
@@ -138,6 +144,15 @@ def test_the_best_layout_may_count_whatever_was_laid() -> None:
     assert [missed.code for missed in verdict.advice] == [AdviceCode.SPREAD_REFUSED]
 
 
+def test_among_the_best_layouts_a_stated_one_counts() -> None:
+    elena, tomas = "As 5s 6s 7s 5c 6c 7c 5d 6d 7d", "3s 4s 8s 4c 8c 4d 8d 5h 6h 7h"
+    rules, runs = house(layout="best"), "5s 6s 7s | 5c 6c 7c | 5d 6d 7d"
+    assert settled(rules, knocked(elena, tomas)).points == (2, 0)
+    verdict = settled(rules, knocked(elena, tomas, spread={ELENA: runs}))
+    assert verdict.points == (0, 11)
+    assert [missed.code for missed in verdict.advice] == [AdviceCode.BETTER_SPREAD]
+
+
 def test_a_defender_may_have_to_meld_first() -> None:
     """The eights that leave their set for an undercut stay where they are."""
     elena, tomas = "5s 6s 7s Ks 9c Tc Jc Kc Jd Kd", "2s 8s 9s Ac 2c 7c 8c 2d 8d 2h"
@@ -152,6 +167,14 @@ def test_melding_first_he_still_chooses_the_layout_that_lays_off_more() -> None:
     assert verdict.deadwood == (9, 33 + 4)
 
 
+def test_melding_first_he_thinks_of_the_cards_that_lean_on_each_other() -> None:
+    """Nine and eight of spades go one after the other; where they may not, another layout is the better one."""
+    elena, spread = "7s Ts Js Qs 7h 9h Jh Qh 7d 9d", "7s 7h 7d | Ts Js Qs"
+    facts = knocked(elena, "8s 9s Th 8d Td Jd Qd 7c 8c 9c", spread={ELENA: spread}, accepted=True)
+    assert settled(house(defender_melds="first"), facts).deadwood == (38, 18)
+    assert settled(house(defender_melds="first", own_chain=False), facts).deadwood == (38, 19)
+
+
 def test_nobody_may_lean_on_a_card_he_laid_off_himself() -> None:
     elena, tomas = "4h 5h 6h 9c 9d 9s Jc Qc Kc 5d", "7h 8h 3h Ad 2s Td 6c Ks Qs 4c"
     rules = house(own_chain=False)
@@ -160,6 +183,19 @@ def test_nobody_may_lean_on_a_card_he_laid_off_himself() -> None:
     with pytest.raises(Impossible) as leaning:
         judge(rules, knocked(elena, tomas, laid_off="7h on 4h 5h 6h, 8h on 4h 5h 6h 7h"))
     assert leaning.value.faults == (Fault(Code.BAD_LAYOFF, ("laid_off", TOMAS, 1), hand("8h")),)
+    kept = settled(rules, knocked(elena, tomas, spread={TOMAS: ""}))
+    assert kept.deadwood == verdict.deadwood
+    assert kept.shown is not None
+    assert [str(step.card) for step in kept.shown.layoffs[TOMAS]] == ["3h", "7h"]
+
+
+def test_without_leaning_each_card_goes_where_the_knocker_has_its_neighbour() -> None:
+    """The seven on one run and the eight on the other, though the eight could lie behind the seven."""
+    verdict = settled(house(own_chain=False), knocked("4h 5h 6h 9h Th Jh 2s 2d 2c Ac", "7h 8h As 3d 5d Ks Kd Qs Jd 6c"))
+    assert verdict.shown is not None
+    assert verdict.shown.layoffs[TOMAS] == laid("7h on 4h 5h 6h, 8h on 9h Th Jh")
+    stated = knocked("4h 5h 6h 9h Th Jh 2s 2d 2c Ac", "7h 8h As 3d 5d Ks Kd Qs Jd 6c", laid_off="7h on 4h, 8h on 9h")
+    assert settled(house(own_chain=False), stated) == verdict
 
 
 # --- irregularities -------------------------------------------------------------------------------------------------
@@ -229,6 +265,24 @@ def test_a_single_deal_of_nought_is_won_all_the_same() -> None:
 )
 def test_who_deals_next(who: str, dealer: int | None, winner: int, deals: int | None) -> None:
     assert next_dealer(house(next_dealer=who), dealer, winner, 2) == deals
+
+
+def test_among_three_the_deal_goes_round() -> None:
+    assert [next_dealer(house(next_dealer="next"), dealer, 0, 3) for dealer in range(3)] == [1, 2, 0]
+
+
+def test_the_deal_alternates_through_a_match() -> None:
+    match = played(house(next_dealer="alternate"), won(ELENA, 5), STOCK, won(ELENA, 5), first_dealer=TOMAS)
+    assert [deal.dealer for deal in match.deals] == [TOMAS, ELENA, ELENA]
+    assert match.next_dealer == TOMAS
+    assert played(house(next_dealer="alternate"), won(ELENA, 5), first_dealer=None).next_dealer is None
+
+
+def test_a_rule_is_said_read_or_left_open() -> None:
+    assert said(3, "000 §8") == Rule(3, "000 §8", Standing.SAID)
+    assert read(3, "000 §8") == Rule(3, "000 §8", Standing.READING)
+    assert silent(3, "000") == Rule(3, "000", Standing.SILENT)
+    assert unused(3, "000") == Rule(3, "000", Standing.UNUSED)
 
 
 def test_prizes_of_nothing_are_not_written() -> None:

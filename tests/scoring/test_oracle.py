@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from referee.scoring import melds
 from referee.scoring.cards import pips
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
@@ -52,6 +53,11 @@ def test_least_deadwood(cards: Cards) -> None:
     assert min_deadwood(to_hand(cards)) == oracle.least(cards)
 
 
+def test_the_table_of_runs_comes_out_the_same_again() -> None:
+    """It is made when the module loads; what it holds is tested by every hand here."""
+    assert melds._least_by_runs() == melds.LEAST
+
+
 @given(hands)
 def test_every_best_layout_once(cards: Cards) -> None:
     found = layouts(to_hand(cards))
@@ -89,15 +95,15 @@ def test_every_discard_and_what_it_leaves(cards: Cards, data: st.DataObject) -> 
 def test_joint_lay_offs(knocker: Cards, data: st.DataObject, own_chain: bool) -> None:
     hand = data.draw(touching(knocker))
     for spread in oracle.best_layouts(knocker):
-        melds, cards = tuple(map(to_hand, spread)), to_hand(hand)
+        laid_out, cards = tuple(map(to_hand, spread)), to_hand(hand)
         best = oracle.joint(spread, hand, own_chain)
-        assert best_deadwood(melds, cards, own_chain=own_chain) == best
-        laid = best_layoff(melds, cards, own_chain=own_chain)
+        assert best_deadwood(laid_out, cards, own_chain=own_chain) == best
+        laid = best_layoff(laid_out, cards, own_chain=own_chain)
         assert min_deadwood(cards & ~laid) == best
-        _can_go(melds, place(melds, laid, own_chain=own_chain), laid)
+        _can_go(laid_out, place(laid_out, laid, own_chain=own_chain), laid)
         possible = oracle.all_layoffs(spread, hand, own_chain)
-        assert from_hand(reach(melds, cards, own_chain=own_chain)) == max(possible, key=len)
-        worth_it = choices(melds, cards, own_chain=own_chain)
+        assert from_hand(reach(laid_out, cards, own_chain=own_chain)) == max(possible, key=len)
+        worth_it = choices(laid_out, cards, own_chain=own_chain)
         assert len(worth_it) == len(set(worth_it))
         assert set(map(from_hand, worth_it)) <= possible
         fewest = min(len(off) for off in possible if oracle.least(hand - off) == best)
@@ -107,10 +113,10 @@ def test_joint_lay_offs(knocker: Cards, data: st.DataObject, own_chain: bool) ->
 @given(dense_tables())
 def test_joint_deadwood_where_every_card_is_wanted_twice(table: tuple[Melds, Cards]) -> None:
     spread, hand = table
-    melds, cards = tuple(map(to_hand, spread)), to_hand(hand)
-    assert best_deadwood(melds, cards) == oracle.joint(spread, hand)
-    assert min_deadwood(cards ^ best_layoff(melds, cards)) == oracle.joint(spread, hand)
-    _can_go(melds, place(melds, best_layoff(melds, cards)), best_layoff(melds, cards))
+    laid_out, cards = tuple(map(to_hand, spread)), to_hand(hand)
+    assert best_deadwood(laid_out, cards) == oracle.joint(spread, hand)
+    assert min_deadwood(cards ^ best_layoff(laid_out, cards)) == oracle.joint(spread, hand)
+    _can_go(laid_out, place(laid_out, best_layoff(laid_out, cards)), best_layoff(laid_out, cards))
 
 
 def _can_go(spread: tuple[int, ...], steps: tuple[LayOff, ...], laid: int) -> None:

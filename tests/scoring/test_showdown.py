@@ -1,8 +1,12 @@
 """Whole verdicts, figure by figure: what is shown, what is ruled, what is advised."""
 
+from dataclasses import replace
+
 import pytest
 
 from referee.scoring.cards import Card, hand
+from referee.scoring.facts import Facts
+from referee.scoring.layoffs import best_deadwood, best_layoff, choices, follow, place, reach
 from referee.scoring.layouts import Discard, Layout, discards, layouts, spreads
 from referee.scoring.rules import ES_GIN, change
 from referee.scoring.showdown import judge
@@ -20,6 +24,7 @@ from referee.scoring.verdict import (
 from tests.scoring.table import ELENA, TOMAS, knocked, laid, melds, settled
 from tests.scoring.test_articles import GIN, PAIRS, SEVEN, THREE
 
+ILLEGAL = "4h 5h 6h 9c 9d 9s Jc Qc 7d 5s"
 MIXED = "As 5s 6s 7s 5c 6c 7c 5d 6d 7d"
 """Elena with three sets or three runs and the ace loose."""
 WAITING = "3s 4s 8s 4c 8c 4d 8d 5h 6h 7h"
@@ -122,6 +127,13 @@ def test_stated_lay_offs_stay_and_what_is_left_is_melded_at_its_best() -> None:
     assert both.deadwood == (7, 57)
 
 
+def test_lay_offs_as_they_were_made_one_on_the_other() -> None:
+    steps = "7h on 4h 5h 6h, 3h on 4h 5h 6h 7h, 8h on 3h 4h 5h 6h 7h"
+    verdict = settled(ES_GIN, knocked(SEVEN, "7h 8h 3h Ad Ac 2s 3s 5d Ts Js", laid_off=steps))
+    assert verdict.shown is not None
+    assert (verdict.shown.layoffs[TOMAS], verdict.deadwood, verdict.advice) == (laid(steps), (7, 32), ())
+
+
 def test_a_better_discard_is_told_with_what_it_would_have_paid() -> None:
     elena = "4h 5h 6h 9c 9d 9s Jc Qc Kc 2d Kd"
     tomas = "4c 4d 5c 5s 6d 6s As 2h Ks Qh"
@@ -147,6 +159,21 @@ def test_a_better_discard_is_told_with_what_it_would_have_paid() -> None:
 def test_no_advice_to_throw_the_card_just_taken() -> None:
     facts = knocked("4h 5h 6h 9c 9d 9s Jc Qc Kc 2d Kd", "4c 4d 5c 5s 6d 6s As 2h Ks Qh", discard="2d", taken="Kd")
     assert settled(ES_GIN, facts).advice == ()
+
+
+def test_an_ace_kept_for_a_card_that_would_have_melded() -> None:
+    """The seven would have lengthened the run; without the ace it were gin."""
+    verdict = settled(ES_GIN, knocked("4h 5h 6h 7h 9c 9d 9s Jc Qc Kc As", PAIRS.replace("As", "Ah"), discard="7h"))
+    assert (verdict.deadwood, [str(missed.discard) for missed in verdict.advice]) == ((1, 54 - 1), ["As"])
+    assert verdict.advice[0].points == 73
+
+
+def test_a_discard_that_leaves_the_same_is_not_advised_though_it_had_paid_more() -> None:
+    """Gin by either end of the run; that the other would have left Tomás more loose nobody could know."""
+    elena, tomas = "4h 5h 6h 7h 8h 9c 9d 9s Jc Qc Kc", "2h 3h 9h As Jd Qs Kd 4s 6c 7d"
+    assert settled(ES_GIN, knocked(elena, tomas, discard="4h")).points == (73, 0)
+    other = settled(ES_GIN, knocked(elena, tomas, discard="8h"))
+    assert (other.points, other.advice) == ((68, 0), ())
 
 
 # --- eleven cards and no discard ------------------------------------------------------------------------------------
@@ -208,6 +235,27 @@ def test_a_whole_undo_by_discard() -> None:
     )
 
 
+def test_a_whole_undo_by_layout() -> None:
+    """Spread as the sets of fours and fives, sixteen stay; as runs no more than the limit."""
+    elena, tomas = "4s 5s 6s 4h 5h 6h 4d 5d 6d Tc", "7c 8c 9s Jd Qd Kh Kd 2c 2d Ah"
+    assert judge(ES_GIN, knocked(elena, tomas, spread={ELENA: "4s 4h 4d | 5s 5h 5d"})) == Undo(
+        knocker=ELENA,
+        deadwood=28,
+        limit=10,
+        discards=(),
+        layout=melds("4s 5s 6s | 4h 5h 6h | 4d 5d 6d"),
+        rule="000 §15",
+        shown=Shown(None, (melds("4s 4h 4d | 5s 5h 5d"), ()), ((), ()), (hand("6s 6h 6d Tc"), 0)),
+    )
+
+
+def test_among_three_the_next_in_turn_chooses() -> None:
+    three = Facts(0, (hand(ILLEGAL), hand(PAIRS.replace("5s", "7s")), hand("7c 8c 9h Jd Qd Kh Kc 2c 2d Ah")))
+    verdict = judge(replace(ES_GIN, seats=3), three)
+    assert isinstance(verdict, Illegal)
+    assert verdict.chooser == 1
+
+
 def test_a_whole_illegal_knock_as_it_was_laid() -> None:
     elena = "4h 5h 6h 9c 9d 9s Jc Qc 7d 5s"
     tomas = "4c 4d 5c 7s 6d 6s As 2h Kd Qh"
@@ -235,6 +283,28 @@ def test_of_ten_cards_with_the_discard_unknown_no_other_discard_can_be_named() -
     assert isinstance(judge(ES_GIN, knocked("4h 5h 6h 9c 9d 9s Jc Qc 7d 5s", PAIRS.replace("5s", "7s"))), Illegal)
 
 
+# --- lay-offs where nothing else is said ---------------------------------------------------------------------------
+
+
+def test_cards_lean_on_each_other_unless_it_is_said_that_they_may_not() -> None:
+    spread, cards = melds("4h 5h 6h | 9s 9d 9c"), hand("7h 8h 2d")
+    assert reach(spread, cards) == hand("7h 8h")
+    assert choices(spread, cards) == [hand("7h 8h")]
+    assert best_layoff(spread, cards) == hand("7h 8h")
+    assert best_deadwood(spread, cards) == 2
+    assert place(spread, cards) == laid("7h on 4h 5h 6h, 8h on 4h 5h 6h 7h")
+    assert follow(spread, laid("7h on 6h, 8h on 7h, 2d on 4h")) == (place(spread, cards), (2,))
+
+
+def test_the_fourth_card_of_a_set_may_be_wanted_at_home() -> None:
+    sets = melds("9s 9d 9c | 5s 5d 5c")
+    assert best_deadwood(sets, hand("7h 8h 9h 3h 4h 5h Kd")) == 10
+    assert best_layoff(sets, hand("7h 8h 9h 3h 4h 5h Kd")) == 0
+    # The seven goes to the other sevens: then the nine is worth nothing at home, and the five still is.
+    assert best_deadwood(sets, hand("7s 7d 7h 8h 9h 3h 4h 5h")) == 8
+    assert best_layoff(sets, hand("7s 7d 7h 8h 9h 3h 4h 5h")) == hand("9h")
+
+
 # --- layouts --------------------------------------------------------------------------------------------------------
 
 
@@ -260,3 +330,7 @@ def test_discards_best_first(forbidden: str, first: str) -> None:
     assert str(rows[0].card) == first
     assert Discard(Card.parse("2d"), 10) in rows
     assert len(rows) == 11 - bool(forbidden)
+
+
+def test_any_card_may_go_unless_it_is_said_which_may_not() -> None:
+    assert [str(row.card) for row in discards(hand("As 2s 3s Kd"))] == ["Kd", "3s", "2s", "As"]
