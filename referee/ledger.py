@@ -152,11 +152,25 @@ def faults_of(rules: RuleSet, deal: Deal, remedies: tuple[IllegalKnock, ...] = (
 def _too_late(
     rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[object], match: Match
 ) -> tuple[Fault, ...]:
-    """The first deal told when the match, as the journal stood by then, was already over."""
-    for deal in match.deals:
-        if deal.after_end and _told(rules, players, first_dealer, events[: deal.entry - 1])[0].over:
-            return (Fault(Code.MATCH_OVER, ("events", deal.entry - 1)),)
+    """The first deal left over that was told when the match, as the journal stood by then, was already over.
+
+    Between two corrections a journal only grows: as it stood before the next one says it of all deals told since.
+    """
+    left_over = {deal.entry for deal in match.deals if deal.after_end}
+    begin = 0
+    for end in (*(place for place, event in enumerate(events) if _corrects(event)), len(events)):
+        since = left_over & set(range(begin + 1, end + 1))
+        then = _told(rules, players, first_dealer, events[:end])[0].deals if since else ()
+        for deal in then:
+            if deal.after_end and deal.entry in since:
+                return (Fault(Code.MATCH_OVER, ("events", deal.entry - 1)),)
+        begin = end
     return ()
+
+
+def _corrects(event: object) -> bool:
+    """Whether an event changes what was told before it."""
+    return isinstance(event, Mapping) and event.get("kind") in ("retract", "amend", "rules")
 
 
 def check(

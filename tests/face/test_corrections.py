@@ -7,6 +7,9 @@ from hypothesis import strategies as st
 
 from referee import ledger
 from referee.corrections import standing
+from referee.scoring.errors import Fault
+from referee.scoring.replay import Match
+from referee.scoring.rules import ES_GIN, change
 
 Event = dict[str, Any]
 
@@ -94,6 +97,30 @@ def test_a_correction_without_an_earlier_entry_changes_nothing(events: list[Even
             assert standing([*events, correction]) == standing(events)
     assert standing([*events, {"kind": "amend", "event": 1, "with": None}]) == standing(events)
     assert standing([*events, {"kind": "amend"}, {"kind": "retract"}]) == standing(events)
+
+
+@st.composite
+def long_journals(draw: st.DrawFn) -> list[Event]:
+    """Journals of a match to 30 that is ended, amended, closed and gone on with."""
+    events: list[Event] = []
+    for number in range(1, draw(st.integers(1, 10)) + 1):
+        kinds = [st.builds(won, st.integers(0, 1), st.integers(0, 40)), st.just({"kind": "close"})]
+        if number > 1:
+            target = st.integers(1, number - 1)
+            kinds += [target.map(retract), target.map(lambda to: amend(to, points={"0": 35}))]
+            kinds.append(st.sampled_from([30, 60]).map(lambda target: {"kind": "rules", "with": {"target": target}}))
+        events.append(draw(st.one_of(kinds)))
+    return events
+
+
+@given(long_journals())
+def test_a_deal_is_too_late_where_the_match_was_over_as_the_journal_stood(events: list[Event]) -> None:
+    def read(some: list[Event]) -> tuple[Match, tuple[Fault, ...]]:
+        return ledger.read_tally(change(ES_GIN, {"target": 30}), ("0", "1"), None, some)
+
+    match, faults = read(events)
+    late = [deal.entry for deal in match.deals if deal.after_end and read(events[: deal.entry - 1])[0].over]
+    assert [fault.at for fault in faults] == [("events", number - 1) for number in late[:1]]
 
 
 # --- by story -------------------------------------------------------------------------------------------------------
