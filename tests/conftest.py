@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import Phase, settings
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.setup import missing
 from tests.setup.server import Server, free_socket, serving
@@ -26,6 +26,8 @@ settings.register_profile("main", max_examples=200, deadline=None, derandomize=C
 settings.register_profile("mutants", max_examples=50, deadline=None, derandomize=True, database=None, phases=FIND_ONLY)
 settings.register_profile("thorough", max_examples=5000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "main"))
+
+expect.set_options(timeout=15_000)  # a machine may be busy
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},

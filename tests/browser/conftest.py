@@ -3,14 +3,12 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from referee.app import create_app
 from referee.web.database import database
 from tests.browser.player import Player
 from tests.setup.server import Server, free_socket, serving
-
-expect.set_options(timeout=15_000)  # a machine may be busy
 
 HOSTS = {"secure": "127.0.0.1", "insecure": "table.test"}
 

@@ -55,11 +55,11 @@ def test_strokes_and_count_follow_the_taps(phones: Callable[..., Page]) -> None:
     page = open_hand(phones())
     tap(page, "5s 6s 7s Qs Qh Qd")
     expect(page.locator("[data-count]")).to_have_text("6")
-    expect(page.locator(".cell.run")).to_have_count(3)
+    expect(page.locator(".cell.set")).to_have_count(4)
     assert struck(page, "run") == ["5s", "6s", "7s"]
     assert struck(page, "set") == ["Qs", "Qh", "Qc", "Qd"]
     tap(page, "6s")
-    expect(page.locator(".cell.run")).to_have_count(0)
+    expect(page.locator(".cell.loose")).to_have_count(2)
     assert struck(page, "loose") == ["5s", "7s"]
 
 
