@@ -14,7 +14,7 @@ from referee.operations.stamp import Stamp
 from referee.operations.stored import StoredMatch
 from referee.scoring.replay import Match
 from referee.web.database import database
-from referee.web.phone import current_phone
+from referee.web.phone import current_phone, offer_phone, phone_for_writing, phone_token
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,16 @@ def enter(secret: str) -> Visit:
     phone = current_phone()
     writes = phone is not None and Role.WRITE in access.roles(database(), phone, link.match_id)
     return Visit(secret, stored, stored.replay(), phone, writes)
+
+
+def remember(secret: str) -> None:
+    """This phone looks on: its list shall show the match, once it has come back with our cookie. A match changes by
+    nothing of this, and a link's preview, which keeps no cookie, leaves no trace.
+    """
+    if phone_token():
+        access.grant(database(), phone_for_writing(), links.resolve(database(), secret, Role.READ).id)
+    else:
+        offer_phone()
 
 
 def enter_to_write(secret: str) -> Visit:

@@ -41,7 +41,7 @@ from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, sheet
 from referee.showing.typed import reason
 from referee.views.conflict import overtaken
-from referee.views.entrance import Visit, app_key, enter, enter_to_write, stamp
+from referee.views.entrance import Visit, app_key, enter, enter_to_write, remember, stamp
 from referee.views.home import known_names
 from referee.web.assets import asset_digest
 from referee.web.chrome import chrome
@@ -116,6 +116,8 @@ def show(secret: str) -> ResponseReturnValue:
     if request.if_none_match.contains_weak(tag) and "_flashes" not in session:
         return Response(status=304)
     visit = enter(secret)
+    if not visit.writes and request.method == "GET":
+        remember(secret)
     draft = drafts.view(database(), visit.stored, visit.phone) if visit.writes else None
     if draft is not None and draft.stale:
         draft = None

@@ -215,7 +215,8 @@ def test_no_look_at_any_page_changes_anything(
     ana.writes(KNOCK)
     state(ana)
     writing = ana.hands_over().removeprefix("/w/")
-    eva.watches(ana)
+    for _visit in range(2):  # from the second on her phone is known
+        eva.watches(ana)
     before = kept(app)
     for address in addresses(app, ana.match.removeprefix("/m/"), writing):
         for player, method in ((ana, "HEAD"), (ana, "GET"), (luis, "GET"), (eva, "GET")):
@@ -223,7 +224,17 @@ def test_no_look_at_any_page_changes_anything(
                 assert player.client.open(address, method=method).status_code < 500, address
     assert changed(before, kept(app)) == set()
     assert eva.client.get(f"/w/{writing}").status_code == 303
+    assert changed(before, kept(app)) == {"access"}
+
+
+def test_who_looks_on_finds_the_match_again_and_a_preview_leaves_no_trace(app: Flask, ana: Player, eva: Player) -> None:
+    before = kept(app)
+    assert app.test_client(use_cookies=False).get(ana.match).status_code == 200
+    eva.watches(ana)
+    assert kept(app) == before
+    eva.watches(ana)
     assert changed(before, kept(app)) == {"phone", "access"}
+    assert ana.match in eva.client.get("/").text
 
 
 def test_a_guess_leaves_nothing_behind(app: Flask, ana: Player, eva: Player) -> None:
