@@ -84,7 +84,7 @@ def best_table(rules: RuleSet, facts: Facts, knocks: tuple[Knock, ...]) -> Table
     wrong: tuple[Fault, ...] = ()
     tables: list[Table] = []
     for knock in knocks:
-        for melds in _spreads(rules, facts, knock):
+        for melds in _spreads(facts, knock):
             misplaced = tuple(_misplaced(rules, facts, melds, pips(knock.ten & ~sum(melds))))
             wrong = wrong or misplaced
             if not misplaced:
@@ -94,11 +94,10 @@ def best_table(rules: RuleSet, facts: Facts, knocks: tuple[Knock, ...]) -> Table
     return min(tables, key=lambda table: table.worth(facts.knocker))
 
 
-def _spreads(rules: RuleSet, facts: Facts, knock: Knock) -> tuple[Spread, ...]:
-    """How the knocker's ten cards may lie: as stated, else (or where only the best counts) as any best layout."""
+def _spreads(facts: Facts, knock: Knock) -> tuple[Spread, ...]:
+    """How the ten cards kept may lie: as stated where that counts or is among the best, else as any best layout."""
     stated = facts.spread_of(facts.knocker)
-    as_laid = rules.layout.value is LayoutRule.AS_LAID
-    if stated is not None and (as_laid or _deadwood(knock.ten, stated) == knock.deadwood):
+    if stated is not None and _deadwood(knock.ten, stated) == knock.deadwood:
         return (stated,)
     return tuple(layout.melds for layout in layouts(knock.ten))
 
@@ -150,12 +149,9 @@ def _defend(
         laid = _melds_first(hand, spread, own_chain)
     if not open_to_layoffs:
         return (layouts(hand)[0].melds if laid is None else laid), ()
-    if laid is not None:
-        off = reach(spread, hand & ~sum(laid), own_chain=own_chain)
-    else:
-        off = best_layoff(spread, hand, own_chain=own_chain)
-        laid = layouts(hand & ~off)[0].melds
-    return laid, place(spread, off, own_chain=own_chain)
+    if laid is None:
+        laid = layouts(hand & ~best_layoff(spread, hand, own_chain=own_chain))[0].melds
+    return laid, place(spread, hand & ~sum(laid), own_chain=own_chain)
 
 
 def _melds_first(hand: Hand, spread: Spread, own_chain: bool) -> Spread:

@@ -157,9 +157,10 @@ def dense_hands(most: int = 12) -> st.SearchStrategy[Cards]:
 @st.composite
 def dense_tables(draw: st.DrawFn) -> tuple[Melds, Cards]:
     """A spread and another hand that wants its neighbours at home."""
-    cards, held = draw(_window(5)), draw(st.integers(3, 9))
-    spread = draw(st.sampled_from(_listed(all_layouts(frozenset(cards[:held])))))
-    return spread, frozenset(cards[held : held + draw(st.integers(6, 10))])
+    cards, held = draw(_window(5)), draw(st.integers(6, 10))
+    layouts = _listed(all_layouts(frozenset(cards[:held])))
+    spread = draw(st.sampled_from(layouts[1:] or layouts))
+    return spread, frozenset(cards[held : held + draw(st.integers(7, 10))])
 
 
 # --- deals ----------------------------------------------------------------------------------------------------------

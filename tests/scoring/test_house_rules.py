@@ -189,6 +189,12 @@ def test_nobody_may_lean_on_a_card_he_laid_off_himself() -> None:
     assert [str(step.card) for step in kept.shown.layoffs[TOMAS]] == ["3h", "7h"]
 
 
+def test_where_nothing_may_lean_other_cards_are_worth_keeping() -> None:
+    """Leaning, Tomás would break a meld for a chain; where he may not, seventeen are left."""
+    elena, tomas = "7h 8h 9h Qh 9d Td Jd Tc Jc Qc", "7s 8s 9s Ts Qs 7d Qd 7c 8c 9c"
+    assert settled(house(own_chain=False), knocked(elena, tomas)).deadwood == (10, 17)
+
+
 def test_without_leaning_each_card_goes_where_the_knocker_has_its_neighbour() -> None:
     """The seven on one run and the eight on the other, though the eight could lie behind the seven."""
     verdict = settled(house(own_chain=False), knocked("4h 5h 6h 9h Th Jh 2s 2d 2c Ac", "7h 8h As 3d 5d Ks Kd Qs Jd 6c"))

@@ -1,7 +1,7 @@
 """The judge and the definition of the game agree, on hands rich in melds and on tables whose cards touch."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from referee.scoring import melds
@@ -110,6 +110,7 @@ def test_joint_lay_offs(knocker: Cards, data: st.DataObject, own_chain: bool) ->
         assert laid.bit_count() == fewest or len(worth_it) == 1
 
 
+@settings(max_examples=3 * settings().max_examples)
 @given(dense_tables())
 def test_joint_deadwood_where_every_card_is_wanted_twice(table: tuple[Melds, Cards]) -> None:
     spread, hand = table

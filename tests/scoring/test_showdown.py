@@ -176,6 +176,15 @@ def test_a_discard_that_leaves_the_same_is_not_advised_though_it_had_paid_more()
     assert (other.points, other.advice) == ((68, 0), ())
 
 
+def test_a_discard_that_leaves_less_and_pays_the_same_is_not_advised() -> None:
+    """Without the four of spades one would be loose instead of ten, but Tomás had laid off nine more."""
+    elena, tomas = "4s 4h 5h 6h 4d 5d 6d Ac 3c 4c 5c", "As 2s 3s 6s Ah 2h 3h Ad 3d 6c"
+    verdict = settled(ES_GIN, knocked(elena, tomas, discard="6h"))
+    assert (verdict.deadwood, verdict.points, verdict.advice) == ((10, 16), (6, 0), ())
+    best = settled(ES_GIN, knocked(elena, tomas))
+    assert (best.deadwood, best.points) == ((1, 7), (6, 0))
+
+
 # --- eleven cards and no discard ------------------------------------------------------------------------------------
 
 
@@ -201,7 +210,7 @@ def test_the_discard_is_none_of_the_cards_in_a_meld() -> None:
     facts = knocked("4h 5h 6h 7h 9c 9d 9s Jc Qc Kc 2d", PAIRS, spread={ELENA: "4h 5h 6h | 9c 9d 9s | Jc Qc Kc"})
     verdict = settled(ES_GIN, facts)
     assert verdict.shown is not None
-    assert (verdict.shown.discard, verdict.deadwood) == (Card.parse("7h"), (2, 53))
+    assert (verdict.shown.discard, verdict.deadwood, verdict.advice) == (Card.parse("7h"), (2, 53), ())
 
 
 def test_where_only_the_card_just_taken_is_left_to_throw_the_knock_is_put_right() -> None:
@@ -303,6 +312,7 @@ def test_the_fourth_card_of_a_set_may_be_wanted_at_home() -> None:
     # The seven goes to the other sevens: then the nine is worth nothing at home, and the five still is.
     assert best_deadwood(sets, hand("7s 7d 7h 8h 9h 3h 4h 5h")) == 8
     assert best_layoff(sets, hand("7s 7d 7h 8h 9h 3h 4h 5h")) == hand("9h")
+    assert best_deadwood(melds("Ah Ad Ac"), hand("As 2s 3s Kd")) == 10
 
 
 # --- layouts --------------------------------------------------------------------------------------------------------
