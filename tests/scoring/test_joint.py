@@ -30,6 +30,12 @@ def _pair(chance: random.Random) -> tuple[tuple[Hand, ...], Hand]:
         wanted.add(13 * absent + rank)
     spread = [meld for place, meld in enumerate(spread) if not any(meld & other for other in spread[:place])]
     free = [card for card in cards_of(FULL_DECK & ~sum(spread)) if card in wanted]
+    if chance.random() < 0.5:  # four of one rank, and three of another of which a run holds the fourth
+        fours = {card.rank for card in free if sum(other.rank == card.rank for other in free) >= 3}
+        ranks = chance.sample(sorted(fours), min(2, len(fours)))
+        core = [card for card in free if card.rank in ranks]
+        rest = [card for card in free if card.rank not in ranks]
+        return tuple(spread), hand_of([*core, *chance.sample(rest, min(10 - len(core), len(rest)))])
     return tuple(spread), hand_of(chance.sample(free, min(10, len(free))))
 
 
