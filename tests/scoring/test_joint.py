@@ -32,9 +32,9 @@ def _pair(chance: random.Random) -> tuple[tuple[Hand, ...], Hand]:
     free = [card for card in cards_of(FULL_DECK & ~sum(spread)) if card in wanted]
     if chance.random() < 0.5:  # four of one rank, and three of another of which a run holds the fourth
         fours = {card.rank for card in free if sum(other.rank == card.rank for other in free) >= 3}
-        ranks = chance.sample(sorted(fours), min(2, len(fours)))
-        core = [card for card in free if card.rank in ranks]
-        rest = [card for card in free if card.rank not in ranks]
+        doubled = chance.sample(sorted(fours), min(2, len(fours)))
+        core = [card for card in free if card.rank in doubled]
+        rest = [card for card in free if card.rank not in doubled]
         return tuple(spread), hand_of([*core, *chance.sample(rest, min(10 - len(core), len(rest)))])
     return tuple(spread), hand_of(chance.sample(free, min(10, len(free))))
 
