@@ -49,6 +49,11 @@ def test_a_meld_is_a_meld(cards: Cards) -> None:
 
 @given(hands | rich_hands(11) | dense_hands())
 @example(oracle.cards("4s 4c 4d 4h 5s 5c 5d 5h 6s 6c"))
+# Of four cards of one rank and a later rank torn too, the one that stays behind is of spades, hearts, diamonds, clubs.
+@example(oracle.cards("Ts Js Qs Ks Th Qh Kh Td Jd Tc Kc"))
+@example(oracle.cards("2s 4s 2h 3h 4h 5h 6h 2d 3d 5d 6d 2c 5c 6c"))
+@example(oracle.cards("7s Js 7h 8h 9h Th Jh 7d 8d 9d Jd 7c"))
+@example(oracle.cards("9s Ts 9h Th Qh 9d Td Qd 9c Tc Jc"))
 def test_least_deadwood(cards: Cards) -> None:
     assert min_deadwood(to_hand(cards)) == oracle.least(cards)
 
@@ -112,6 +117,7 @@ def test_joint_lay_offs(knocker: Cards, data: st.DataObject, own_chain: bool) ->
 
 @settings(max_examples=3 * settings().max_examples)
 @given(dense_tables())
+@example((frozenset({oracle.cards("3h 4h 5h 6h")}), oracle.cards("2s 3s 6s 2h 2d 3d 6d 2c 3c 4c 5c")))
 def test_joint_deadwood_where_every_card_is_wanted_twice(table: tuple[Melds, Cards]) -> None:
     spread, hand = table
     laid_out, cards = tuple(map(to_hand, spread)), to_hand(hand)
