@@ -9,19 +9,20 @@ from collections.abc import Callable, Mapping
 
 from referee import wording
 from referee.codec.checking import add_certain_faults
-from referee.codec.events import read_facts
+from referee.codec.events import read_deal
 from referee.codec.reading import At, Reader, labelled, quoted
 from referee.codec.text import write_hand
 from referee.codec.writing import Answer, write_layout, write_match, write_verdict
 from referee.ledger import read_tally
-from referee.scoring.cards import Card, Hand, hand_of, joined
+from referee.scoring.cards import Card, Hand, hand_of, joined, pips
+from referee.scoring.deals import judge_deal
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.facts import Spread
-from referee.scoring.laying import laying
+from referee.scoring.facts import Facts, Spread
+from referee.scoring.laying import Laying, laying
 from referee.scoring.layouts import Discard, discards, layouts
 from referee.scoring.melds import is_meld, is_set
-from referee.scoring.rules import UPCARD, RuleSet
-from referee.scoring.showdown import judge
+from referee.scoring.rules import UPCARD, Form, RuleSet
+from referee.scoring.rummy import best_layouts, best_play, laying_on_table, melds_together
 
 Request = Mapping[str, object]
 
@@ -63,6 +64,8 @@ def refusal(faults: tuple[Fault, ...], labels: tuple[str, ...], speech: wording.
 def _analyse(request: Request, _speech: wording.Translation | None) -> Answer:
     reader = Reader(())
     rules = reader.rules(request.get("rules"))
+    if rules is not None and rules.form is Form.RUMMY:
+        return _analyse_rummy(reader, rules, request)
     cards = reader.hand(request.get("cards"), ("cards",))
     upcard = reader.card(request.get("upcard"), ("upcard",))
     taken = reader.card(request.get("taken"), ("taken",))
@@ -76,6 +79,24 @@ def _analyse(request: Request, _speech: wording.Translation | None) -> Answer:
     rows = discards(cards, forbidden)
     best = _hand_answer(cards ^ rows[0].card.bit, limit)
     return best | {"discards": [_discard_row(row, limit) for row in rows]}
+
+
+def _analyse_rummy(reader: Reader, rules: RuleSet, request: Request) -> Answer:
+    """A hand of rummy in one's turn: how it melds, and whether it can go out with the table as it lies (004 §4–6)."""
+    asked = reader.cards(request.get("cards"), ("cards",))
+    table = reader.melds(request.get("table", []), ("table",))
+    taken = reader.card(request.get("taken"), ("taken",))
+    most = max(rules.dealt.value) + 1
+    if not 1 <= len(asked) <= most and not reader.faults:
+        reader.fault(Code.WRONG_COUNT, ("cards",), hand_of(asked), str(most))
+    _check_table(reader, rules, table, asked, place="table")
+    cards = hand_of(asked)
+    play = best_play(reader.sound(rules), cards, table, taken)
+    steps: list[Answer] = [{"meld": write_hand(meld)} for meld in play.melds]
+    steps += [{"card": str(step.card), "to": write_hand(step.to)} for step in play.added]
+    steps += [] if play.discard is None else [{"discard": str(play.discard)}]
+    rows = [write_layout(layout) for layout in best_layouts(rules, cards)]
+    return {"pips": pips(cards), "layouts": rows, "can_go_out": play.out, "plays": steps, "left": write_hand(play.left)}
 
 
 def _check_hand(reader: Reader, rules: RuleSet, cards: Hand, upcard: Card | None, taken: Card | None) -> None:
@@ -105,11 +126,11 @@ def _hand_answer(ten: Hand, limit: int) -> Answer:
 def _judge(request: Request, speech: wording.Translation | None) -> Answer:
     reader = Reader(())
     rules = reader.rules(request.get("rules"))
-    seated = reader.players(request.get("players"), rules)
-    facts = read_facts(reader, request)
-    if rules is not None and seated and not facts.as_dealt:
-        add_certain_faults(reader, rules, facts)
-    verdict, labels = judge(reader.sound(rules), facts), reader.labels
+    seated = reader.players(request.get("players"), None if rules is None else rules.at_table)
+    told = read_deal(reader, request, Form.KNOCK if rules is None else rules.form)
+    if rules is not None and seated and isinstance(told, Facts) and not told.as_dealt:
+        add_certain_faults(reader, rules, told)
+    verdict, labels = judge_deal(reader.sound(rules), told), reader.labels
     says = {} if speech is None else {"says": wording.told(verdict, labels, speech)}
     return write_verdict(verdict, labels) | says
 
@@ -121,10 +142,9 @@ def _layoff(request: Request, speech: wording.Translation | None) -> Answer:
     asked = reader.cards(request.get("cards"), ("cards",))
     others = reader.melds(request.get("others", []), ("others",))
     gin = reader.flag(request.get("gin"), ("gin",))
-    _check_table(reader, spread, asked, others)
+    _check_table(reader, told_rules, spread, asked, others)
     rules = reader.sound(told_rules)
-    closed = gin and not rules.layoffs_on_gin.value
-    found = laying(spread, hand_of(asked), joined(others), own_chain=rules.own_chain.value, closed=closed)
+    found = _laid_off(rules, spread, hand_of(asked), joined(others), gin=gin)
     by_card = {laid.card: laid for laid in found}
     rows: list[Answer] = []
     for card in asked:
@@ -135,12 +155,28 @@ def _layoff(request: Request, speech: wording.Translation | None) -> Answer:
     return {"cards": rows}
 
 
-def _check_table(reader: Reader, spread: Spread, asked: list[Card], others: Spread) -> None:
+def _laid_off(rules: RuleSet, spread: Spread, cards: Hand, others: Hand, *, gin: bool) -> tuple[Laying, ...]:
+    """On a knocker's melds; where everybody's melds are everybody's, on any of the table."""
+    if rules.form is Form.RUMMY:
+        return laying_on_table(rules, spread, cards)
+    closed = gin and not rules.layoffs_on_gin.value
+    return laying(spread, cards, others, own_chain=rules.own_chain.value, closed=closed)
+
+
+def _check_table(
+    reader: Reader,
+    rules: RuleSet | None,
+    spread: Spread,
+    asked: list[Card],
+    others: Spread = (),
+    place: str = "melds",
+) -> None:
     """Melds are melds apart from each other, and a card lies in one place; the fourth of a full set may be asked."""
     unread, seen = {fault.at for fault in reader.faults}, 0
-    for place, meld in enumerate(spread):
-        if (not is_meld(meld) or meld & seen) and ("melds", place) not in unread:
-            reader.fault(Code.BAD_MELD, ("melds", place), meld)
+    for number, meld in enumerate(spread):
+        lies = is_meld(meld) if rules is None else melds_together(rules, meld)
+        if (not lies or meld & seen) and (place, number) not in unread:
+            reader.fault(Code.BAD_MELD, (place, number), meld)
         seen |= meld
     seen &= ~joined(meld for meld in spread if meld.bit_count() == 4 and is_set(meld))
     places: list[tuple[At, Hand]] = [
@@ -149,14 +185,14 @@ def _check_table(reader: Reader, spread: Spread, asked: list[Card], others: Spre
     ]
     for at, hand in places:
         if seen & hand:
-            reader.fault(Code.DUPLICATE_CARD, at, seen & hand, other=("melds",))
+            reader.fault(Code.DUPLICATE_CARD, at, seen & hand, other=(place,))
         seen |= hand
 
 
 def _tally(request: Request, _speech: wording.Translation | None) -> Answer:
     reader = Reader(())
     rules = reader.rules(request.get("rules"))
-    seated = reader.players(request.get("players"), rules)
+    seated = reader.players(request.get("players"), None if rules is None else rules.players)
     dealer = None if (told := request.get("first_dealer")) is None else reader.seat(told, ("first_dealer",))
     events = request.get("events")
     if not isinstance(events, list | tuple) or len(events) > MOST_EVENTS:

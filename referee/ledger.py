@@ -8,14 +8,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.codec.checking import add_certain_faults
-from referee.codec.events import read_event
-from referee.codec.reading import At, Json, Reader, read_rules
+from referee.codec.events import of_a_table, read_event
+from referee.codec.reading import At, Json, Reader, at_seats, read_rules
 from referee.corrections import standing
+from referee.scoring.deals import judge_deal
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.journal import Deal, Entry, Event, IllegalKnock, Rename, RulesCorrected, Unreadable
-from referee.scoring.replay import DealRecord, Match, judge_deal, replay
-from referee.scoring.rules import RuleSet, change
+from referee.scoring.house import change
+from referee.scoring.journal import AtTable, Deal, Entry, Event, IllegalKnock, Rename, RulesCorrected, Unreadable
+from referee.scoring.match import DealRecord, Match
+from referee.scoring.pairs import Table, tables_of
+from referee.scoring.replay import replay
+from referee.scoring.rules import Form, RuleSet
 
 
 @dataclass(slots=True)
@@ -31,15 +35,43 @@ class _Journal:
         """One event; raises `Impossible` with its faults."""
         if told.get("kind") == "rules":
             return self._rules(told, at)
-        reader = Reader(self.labels, self.aliases)
-        event = read_event(reader, told, at)
+        if self.rules.form is Form.PAIRS and of_a_table(self.rules.form, told):
+            return self._at_table(told, at)
+        event = self._event(Reader(self.labels, self.aliases), told, at)
+        if isinstance(event, Rename) and self.names_are_labels:
+            self._rename(event, at)
+        return event
+
+    def _event(self, reader: Reader, told: Json, at: At) -> Event:
+        event = read_event(reader, told, self.rules.form, at)
         if isinstance(event, Facts) and reader.faults:
             add_certain_faults(reader, self.rules, event, at)
         reader.done()
         assert event is not None  # noqa: S101 - an unknown kind is a fault
-        if isinstance(event, Rename) and self.names_are_labels:
-            self._rename(event, at)
         return event
+
+    def _at_table(self, told: Json, at: At) -> AtTable:
+        """An event of one of two tables, with its players in the order in which that table has them (000 §17)."""
+        seats = self._table(told.get("table"), (*at, "table"))
+        labels = tuple(self.labels[seat] for seat in seats)
+        aliases = {alias: seats.index(seat) for alias, seat in self.aliases.items() if seat in seats}
+        try:
+            event = self._event(Reader(labels, aliases), told, at)
+        except Impossible as impossible:
+            raise Impossible(tuple(_at_seats(fault, seats) for fault in impossible.faults)) from None
+        assert isinstance(event, Deal | IllegalKnock)  # noqa: S101 - `of_a_table` says so
+        return AtTable(seats, event)
+
+    def _table(self, told: object, at: At) -> Table:
+        """The table of the two players named; raises `Impossible` where no two such players meet."""
+        reader = Reader(self.labels, self.aliases)
+        named = reader.seats(told, at)
+        reader.done()
+        for number in (1, 2):
+            for table in tables_of(self.rules, len(self.labels), number):
+                if named == frozenset(table):
+                    return table
+        raise Impossible((Fault(Code.WRONG_TABLE, at),))
 
     def _rules(self, told: Json, at: At) -> RulesCorrected:
         changes = told.get("with")
@@ -64,6 +96,11 @@ class _Journal:
             seat = reader.seat(told.get("player"), ())
             if not reader.faults:
                 self.aliases.setdefault(to.strip(), seat)
+
+
+def _at_seats(fault: Fault, seats: Table) -> Fault:
+    """A fault told by seats of one table, by those of the match."""
+    return replace(fault, at=at_seats(seats, fault.at), other=at_seats(seats, fault.other))
 
 
 def seat_labels(seats: int) -> tuple[str, ...]:
@@ -136,7 +173,8 @@ def _unfit_deals(match: Match) -> tuple[Fault, ...]:
 def _faults_at(rules: RuleSet, deal: DealRecord) -> Iterator[Fault]:
     if not isinstance(deal.event, Unreadable):
         at = ("events", deal.entry - 1)
-        for fault in faults_of(rules, deal.event, deal.remedies):
+        for told in faults_of(rules, deal.event, deal.remedies):
+            fault = _at_seats(told, deal.seats)
             yield replace(fault, at=(*at, *fault.at), other=fault.other and (*at, *fault.other))
 
 
@@ -152,11 +190,11 @@ def faults_of(rules: RuleSet, deal: Deal, remedies: tuple[IllegalKnock, ...] = (
 def _too_late(
     rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[object], match: Match
 ) -> tuple[Fault, ...]:
-    """The first deal left over that was told when the match, as the journal stood by then, was already over.
+    """The first deal that was told when the match, as the journal stood by then, was over or its table did not play.
 
     Between two corrections a journal only grows: as it stood before the next one says it of all deals told since.
     """
-    left_over = {deal.entry for deal in match.deals if deal.after_end}
+    left_over = {deal.entry for deal in match.deals if deal.after_end or deal.misplaced}
     begin = 0
     for end in (*(place for place, event in enumerate(events) if _corrects(event)), len(events)):
         since = left_over & set(range(begin + 1, end + 1))
@@ -164,6 +202,8 @@ def _too_late(
         for deal in then:
             if deal.after_end and deal.entry in since:
                 return (Fault(Code.MATCH_OVER, ("events", deal.entry - 1)),)
+            if deal.misplaced and deal.entry in since:
+                return (Fault(Code.WRONG_TABLE, ("events", deal.entry - 1, "table")),)
         begin = end
     return ()
 
@@ -197,9 +237,20 @@ def _check_event(match: Match, event: Json) -> tuple[Fault, ...]:
         told = journal.read(event, ())
     except Impossible as impossible:
         return impossible.faults
-    if not isinstance(told, Deal):
+    return _check_deal(match, told) if isinstance(told, Deal | AtTable) else ()
+
+
+def _check_deal(match: Match, told: Deal | AtTable) -> tuple[Fault, ...]:
+    """Why this deal may not be the next of its table."""
+    seats, event = (told.seats, told.event) if isinstance(told, AtTable) else (match.tables[0].seats, told)
+    table = match.table(seats)
+    if match.over:
+        return (Fault(Code.MATCH_OVER, ()),)
+    if table is None or table.waits:
+        return (Fault(Code.WRONG_TABLE, ("table",)),)
+    if not isinstance(event, Deal):
         return ()
-    return (Fault(Code.MATCH_OVER, ()),) if match.over else faults_of(match.rules, told, match.remedies)
+    return tuple(_at_seats(fault, seats) for fault in faults_of(match.rules, event, table.remedies))
 
 
 def _check_correction(match: Match, events: Sequence[Json], event: Json) -> tuple[Fault, ...]:
@@ -216,4 +267,6 @@ def _check_correction(match: Match, events: Sequence[Json], event: Json) -> tupl
         told = journal.read(amended, ())
     except Impossible as impossible:
         return impossible.faults
-    return faults_of(match.rules, told, remedies) if isinstance(told, Deal) else ()
+    seats, deal = (told.seats, told.event) if isinstance(told, AtTable) else (match.tables[0].seats, told)
+    found = faults_of(match.rules, deal, remedies) if isinstance(deal, Deal) else ()
+    return tuple(_at_seats(fault, seats) for fault in found)

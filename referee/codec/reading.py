@@ -5,7 +5,7 @@ and collects faults; a field that cannot be read leaves a harmless stand-in so t
 judge's faults stand all the same is asked in `referee.codec.events`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import NoneType
@@ -14,8 +14,10 @@ from typing import TypeAlias, TypeVar
 from referee.codec.text import read_card, read_cards
 from referee.scoring.cards import Card, Hand, hand_of
 from referee.scoring.errors import Code, Fault, Impossible
+from referee.scoring.house import change_what_fits
 from referee.scoring.layoffs import LayOff
-from referee.scoring.rules import SYSTEMS, RuleSet, change_what_fits
+from referee.scoring.rules import RuleSet
+from referee.scoring.systems import SYSTEMS
 
 Json: TypeAlias = Mapping[str, object]
 At: TypeAlias = tuple[str | int, ...]
@@ -187,8 +189,8 @@ class Reader:
         self.fault(Code.BAD_REQUEST, at)
         return False
 
-    def word(self, words: type[Word], value: object, at: At) -> Word:
-        """One of the words of an enumeration; its first stands in for any other."""
+    def word(self, words: Iterable[Word], value: object, at: At) -> Word:
+        """One of the words of an enumeration, or of some of them; the first stands in for any other."""
         for word in words:
             if word == value:
                 return word
@@ -214,14 +216,14 @@ class Reader:
         self.faults.extend(faults)
         return rules
 
-    def players(self, value: object, rules: RuleSet | None) -> bool:
-        """Take the players' names as labels, as many as the rules seat, all different; whether they can be used."""
+    def players(self, value: object, numbers: tuple[int, ...] | None) -> bool:
+        """Take the players' names as labels, in one of these `numbers`, all different; whether they can be used."""
         names = tuple(value) if isinstance(value, list | tuple) else ()
         if not all(isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME for name in names):
             self.fault(Code.BAD_REQUEST, ("players",))
             return False
         self.labels = names
-        if not names or len(set(names)) != len(names) or (rules is not None and len(names) != rules.seats):
+        if not names or len(set(names)) != len(names) or (numbers is not None and len(names) not in numbers):
             self.fault(Code.WRONG_TABLE, ("players",))
             return False
         return True
@@ -239,13 +241,23 @@ def read_rules(value: object) -> RuleSet:
     return reader.sound(reader.rules(value))
 
 
+_BY_SEAT = ("cards", "laid", "laid_off", "deadwood", "points")
+"""The fields that are keyed by seats."""
+
+
+def at_seats(seats: Sequence[int], at: At) -> At:
+    """A place told by seats of one table, by those of the match."""
+    steps = zip(("", *at), at, strict=False)
+    return tuple(seats[part] if field in _BY_SEAT and isinstance(part, int) else part for field, part in steps)
+
+
 def labelled(labels: Sequence[str], at: At) -> str:
     """A place as the face tells it: `cards.Luis`, `events[3].laid.Ana[0]`. Seats inside hands are told by label."""
     out = ""
     for step, part in enumerate(at):
         if isinstance(part, str):
             out += f".{part}" if out else part
-        elif at[step - 1] in ("cards", "laid", "laid_off", "deadwood", "points") and part < len(labels):
+        elif at[step - 1] in _BY_SEAT and part < len(labels):
             out += f".{labels[part]}"
         else:
             out += f"[{part}]"

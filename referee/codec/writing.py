@@ -7,7 +7,7 @@ from referee.codec.text import write_hand
 from referee.scoring.cards import Hand
 from referee.scoring.layoffs import LayOff
 from referee.scoring.layouts import Layout
-from referee.scoring.replay import DealRecord, Match
+from referee.scoring.match import DealRecord, Match, Round
 from referee.scoring.settlement import Settlement, settle
 from referee.scoring.verdict import Advice, Illegal, Settled, Shown, Undo, Verdict, Void
 
@@ -74,6 +74,8 @@ def _settled(verdict: Settled, labels: Labels) -> Answer:
         ],
         "advice": [_advice(advice, labels) for advice in verdict.advice],
     }
+    if verdict.tied:
+        told["tied"] = [labels[seat] for seat in verdict.tied]
     if verdict.deadwood:
         told["deadwood"] = _by_label(labels, verdict.deadwood)
     return told | (_shown(verdict.shown, labels) if verdict.shown else {})
@@ -104,26 +106,63 @@ def _advice(advice: Advice, labels: Labels) -> Answer:
 
 
 def write_match(match: Match) -> Answer:
-    """The answer of `tally`."""
-    labels = match.names
+    """The answer of `tally`; columns and what comes of them by side, a pair's as `A+B`."""
+    labels = side_labels(match)
     told: Answer = {
         "columns": _by_label(labels, [[mark.total for mark in column] for column in match.columns]),
         "score": _by_label(labels, match.score),
         "won": _by_label(labels, match.won),
-        "deals": [_deal(deal, labels) for deal in match.deals],
-        "next_dealer": None if match.next_dealer is None else labels[match.next_dealer],
+        "deals": [_deal(deal, match.names, tables=len(match.tables)) for deal in match.deals],
+        "next_dealer": _next_dealer(match),
         "over": match.over,
         "passed": None if match.passed is None else labels[match.passed],
         "winner": None,
     }
+    if len(match.tables) > 1:
+        told["rounds"] = [_round(played, match) for played in match.rounds]
     settlement = settle(match)
     return told | (_settlement(settlement, labels) if settlement else {})
 
 
-def _deal(deal: DealRecord, labels: Labels) -> Answer:
-    told: Answer = {"event": deal.entry, "dealer": None if deal.dealer is None else labels[deal.dealer]}
+def side_labels(match: Match) -> Labels:
+    """What the columns are called: the players' names, a pair's joined."""
+    return tuple("+".join(match.names[seat] for seat in seats) for seats in match.sides)
+
+
+def _next_dealer(match: Match) -> object:
+    """Who deals next; with two tables who deals at each, null where nobody said or the match is over."""
+    rows = [
+        {
+            "table": [match.names[seat] for seat in table.seats],
+            "dealer": None if table.dealer is None else match.names[table.dealer],
+        }
+        for table in match.tables
+    ]
+    if match.over:
+        return None
+    return rows if len(rows) > 1 else rows[0]["dealer"]
+
+
+def _round(played: Round, match: Match) -> Answer:
+    sides = side_labels(match)
+    return {
+        "round": played.number,
+        "tables": [[match.names[seat] for seat in seats] for seats in played.tables],
+        "events": list(played.entries),
+        "points": _by_label(sides, played.points),
+        "winner": None if played.winner is None else sides[played.winner],
+    }
+
+
+def _deal(deal: DealRecord, names: Labels, *, tables: int) -> Answer:
+    told: Answer = {"event": deal.entry, "dealer": None if deal.dealer is None else names[deal.dealer]}
+    labels = tuple(names[seat] for seat in deal.seats)
+    if tables > 1:
+        told["table"] = list(labels)
     if deal.after_end:
         told["after_end"] = True
+    if deal.misplaced:
+        told["misplaced"] = True
     if isinstance(deal.verdict, Settled):
         verdict = deal.verdict
         points = _by_label(labels, verdict.points)
@@ -141,7 +180,7 @@ def _settlement(settlement: Settlement, labels: Labels) -> Answer:
     return {
         "winner": None if settlement.winner is None else labels[settlement.winner],
         "prizes": [
-            {"player": labels[prize.seat], "points": prize.points, "reason": prize.reason, "rule": prize.rule}
+            {"player": labels[prize.side], "points": prize.points, "reason": prize.reason, "rule": prize.rule}
             for prize in settlement.prizes
         ],
         "final": _by_label(labels, settlement.final),

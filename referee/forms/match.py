@@ -6,7 +6,7 @@ from wtforms import StringField
 
 from referee.operations.names import NameProblem, Wrong, problems
 from referee.pages.chrome import Problem
-from referee.scoring.rules import SYSTEMS
+from referee.scoring.systems import SYSTEMS
 
 SEATS = 2
 LOT, UNKNOWN = "lot", "unknown"

@@ -72,9 +72,9 @@ def _fit(new: NewMatch) -> NewMatch:
         raise Refused(impossible.faults) from None
     if wrong := names.problems(new.names):
         raise BadNames(wrong)
-    if len(new.names) != rules.seats:
+    if len(new.names) not in rules.players:
         raise Refused((Fault(Code.WRONG_TABLE, ("players",)),))
-    if new.first_dealer is not None and new.first_dealer not in range(rules.seats):
+    if new.first_dealer is not None and new.first_dealer not in range(len(new.names)):
         raise Refused((Fault(Code.UNKNOWN_PLAYER, ("first_dealer",)),))
     return NewMatch(dict(new.rules), tuple(map(names.tidy, new.names)), new.first_dealer)
 

@@ -13,7 +13,7 @@ from referee.models import Role
 from referee.operations import links
 from referee.operations.access import live
 from referee.operations.stored import StoredMatch, stored
-from referee.scoring.replay import Match
+from referee.scoring.match import Match
 
 MOST = 100
 

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from referee import ledger, models
 from referee.operations.errors import NotFound
-from referee.scoring.replay import Match
+from referee.scoring.match import Match
 
 Event: TypeAlias = Mapping[str, Any]
 """An event as it is stored: the fields of the contract, with the seats "0", "1" … in place of names."""

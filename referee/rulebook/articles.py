@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 
 from referee.rulebook import spanish
 from referee.rulebook.article import Article
-from referee.scoring.rules import SYSTEMS, RuleSet
+from referee.scoring.rules import RuleSet
+from referee.scoring.systems import SYSTEMS
 from referee.wording.language import Translation
 
 _ARTICLES: Mapping[str, Callable[[RuleSet, Translation], tuple[Article, ...]]] = {

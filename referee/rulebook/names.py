@@ -6,7 +6,8 @@ A new system is a line in `_SYSTEMS`.
 from collections.abc import Mapping
 
 from referee.rulebook.sources import Say
-from referee.scoring.rules import UPCARD, RuleSet, TargetRule, changes
+from referee.scoring.house import changes
+from referee.scoring.rules import UPCARD, RuleSet, TargetRule
 from referee.wording.language import Translation
 
 _SYSTEMS: Mapping[str, Say] = {

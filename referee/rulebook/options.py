@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.rulebook.sources import Citation, Say, cite, source_id
+from referee.scoring.house import OPTIONS
 from referee.scoring.rules import (
-    OPTIONS,
     UPCARD,
     DefenderMelds,
     Irregularities,

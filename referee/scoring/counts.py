@@ -1,11 +1,10 @@
 """Deals of which only counts or points are known. Knows deadwood and figures, no cards."""
 
 from dataclasses import dataclass
-from typing import assert_never
 
 from referee.scoring.cards import Card
 from referee.scoring.points import score
-from referee.scoring.rules import TABLE_AGREEMENT, Irregularities, RuleSet, Tie
+from referee.scoring.rules import TABLE_AGREEMENT, Irregularities, RuleSet, ThreeHandScore, Tie
 from referee.scoring.verdict import (
     SPANISH_REMEDIES,
     Advice,
@@ -32,6 +31,7 @@ class Counts:
     upcard: Card | None = None
     barred: frozenset[int] = frozenset()
     accepted: bool = False
+    tie_winner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,16 @@ def judge_counts(rules: RuleSet, told: Counts) -> Settled | Illegal:
         chooser = (told.knocker + 1) % len(told.deadwood)
         remedies = SPANISH_REMEDIES if spanish else ()
         return Illegal(told.knocker, own, limit, chooser, remedies, rules.articles.illegal_knock)
-    found = score(rules, told.knocker, told.deadwood, told.upcard, told.barred)
-    return Settled(found.outcome, found.winner, found.points, told.deadwood, found.lines)
+    found = score(rules, told.knocker, told.deadwood, told.upcard, told.barred, told.tie_winner)
+    return Settled(
+        found.outcome,
+        found.winner,
+        found.points,
+        told.deadwood,
+        found.lines,
+        knocker=told.knocker,
+        tied=found.tied,
+    )
 
 
 def as_counted(rules: RuleSet, told: Counted) -> Settled:
@@ -73,27 +81,40 @@ def as_counted(rules: RuleSet, told: Counted) -> Settled:
 
 def _doubt(rules: RuleSet, told: Counted) -> tuple[Advice, ...]:
     """Figures outside what this outcome can pay, or points for somebody who did not win."""
+    goes_out = told.outcome in (Outcome.OUT, Outcome.RUMMY)
+    if _sums_to_nothing(told) if goes_out else _can_be_paid(rules, told):
+        return ()
+    return (Advice(AdviceCode.UNLIKELY_FIGURE, told.winner, 0, told.winner, told.points[told.winner]),)
+
+
+def _sums_to_nothing(told: Counted) -> bool:
+    """What the others pay is what the winner gets, and each of them pays something (004 §7)."""
+    return not sum(told.points) and all(points < 0 for seat, points in enumerate(told.points) if seat != told.winner)
+
+
+def _can_be_paid(rules: RuleSet, told: Counted) -> bool:
     least, most = figures(rules, told.outcome, len(told.points), accepted=told.accepted)
     paid = told.points[told.winner]
     losers = [points for seat, points in enumerate(told.points) if seat != told.winner]
     likely = (0 if told.winner in told.barred else least) <= paid <= most
-    if likely and all(points in (0, rules.losing_knocker.value) for points in losers):
-        return ()
-    return (Advice(AdviceCode.UNLIKELY_FIGURE, told.winner, 0, told.winner, paid),)
+    return likely and all(points in (0, rules.losing_knocker.value) for points in losers)
 
 
 def figures(rules: RuleSet, outcome: Outcome, seats: int, *, accepted: bool = False) -> tuple[int, int]:
-    """The least and the most points that such a win can pay (000 §8); `accepted` for a knock over the limit."""
-    hand, bonus = heaviest(rules.hand_size.value), rules.undercut_bonus.value
+    """The least and the most points that a knock can pay (000 §8, §16); `accepted` for one over the limit."""
+    hand, bonus, others = heaviest(rules.hand_size.value), rules.undercut_bonus.value, seats - 1
     twice = 2 if rules.spades_double.value else 1
+    once, his_tie = rules.three_hand_score.value is ThreeHandScore.SUM, rules.tie.value is Tie.KNOCKER
     match outcome:
         case Outcome.GIN:
-            return rules.gin_bonus.value, twice * (hand * (seats - 1) + rules.gin_bonus.value)
+            return rules.gin_bonus.value, twice * (hand * others + rules.gin_bonus.value)
         case Outcome.KNOCK:
-            return (0 if rules.tie.value is Tie.KNOCKER else 1), twice * (hand * (seats - 1) - 1)
+            least = others * (1 if his_tie else 2) - (1 if once else others)
+            return least, twice * (hand * others - (1 if once else others))
         case Outcome.UNDERCUT:
-            least = {Tie.DEFENDER: bonus, Tie.DEFENDER_NO_BONUS: 0, Tie.KNOCKER: bonus + 1}[rules.tie.value]
+            plain = max(others - 1 if once else 0, 1 if his_tie else 0)
             knocker = hand if accepted else rules.highest_limit
-            return least, twice * (knocker + hand * (seats - 2) + bonus)
+            bonus_at_least = 0 if rules.tie.value is Tie.DEFENDER_NO_BONUS else bonus
+            return plain + bonus_at_least, twice * (knocker + hand * (others - 1) + bonus)
         case _:
-            assert_never(outcome)
+            raise AssertionError(outcome)

@@ -21,7 +21,8 @@ class Facts:
 
     The knocker's hand has eleven cards with `discard` one of them or unknown, or ten with `discard` the eleventh or
     unknown. `laid` and `laid_off` are what was seen, None where nobody said. `barred` and `accepted` are remedies in
-    force (000 §15); `as_dealt` says that a wrong number of cards is what lay on the table.
+    force (000 §15); `as_dealt` says that a wrong number of cards is what lay on the table,
+    `tie_winner` whom the table named where two defenders tie.
     """
 
     knocker: int
@@ -34,6 +35,7 @@ class Facts:
     barred: frozenset[int] = frozenset()
     accepted: bool = False
     as_dealt: bool = False
+    tie_winner: int | None = None
 
     def spread_of(self, seat: int) -> Spread | None:
         """The melds as this seat laid them, if anybody said."""
@@ -64,7 +66,7 @@ def faults(rules: RuleSet, facts: Facts) -> tuple[Fault, ...]:
     takes = str(rules.hand_size.value)
     return (
         *(Fault(Code.WRONG_COUNT, ("cards", seat), facts.hands[seat], takes) for seat in wrong_counts(rules, facts)),
-        *_cards_twice(facts),
+        *cards_twice(facts.hands),
         *_discard_faults(rules, facts),
         *_taken_faults(rules, facts),
         *(() if facts.upcard is not None or rules.knock_limit.value != UPCARD else _UPCARD_MISSING),
@@ -75,10 +77,11 @@ def faults(rules: RuleSet, facts: Facts) -> tuple[Fault, ...]:
 _UPCARD_MISSING = (Fault(Code.UPCARD_NEEDED, ("upcard",)),)
 
 
-def _cards_twice(facts: Facts) -> Iterator[Fault]:
-    for seat, hand in enumerate(facts.hands):
+def cards_twice(hands: tuple[Hand, ...]) -> Iterator[Fault]:
+    """Cards that lie in two hands."""
+    for seat, hand in enumerate(hands):
         for earlier in range(seat):
-            if both := facts.hands[earlier] & hand:
+            if both := hands[earlier] & hand:
                 yield Fault(Code.DUPLICATE_CARD, ("cards", seat), both, other=("cards", earlier))
 
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from referee.scoring.counts import Counted, Counts
 from referee.scoring.facts import Facts
 from referee.scoring.rules import RuleSet
+from referee.scoring.rummy import Left, Out
 from referee.scoring.verdict import Choice, Found, VoidReason
 
 
@@ -71,8 +72,22 @@ class Unreadable:
     code: str
 
 
-Deal: TypeAlias = Facts | Counts | Counted | VoidDeal
-Event: TypeAlias = Deal | IllegalKnock | Ruling | Rename | FirstDealer | RulesCorrected | Close | Unreadable
+Deal: TypeAlias = Facts | Counts | Counted | Out | Left | VoidDeal
+"""A deal as it was told, by the seats of its table."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """What happened at one table: which seats of the match sit there, and the event by their places at it.
+
+    Only where several tables play at once is it needed (000 §17); elsewhere the match is the table.
+    """
+
+    seats: tuple[int, ...]
+    event: Deal | IllegalKnock | Unreadable
+
+
+Event: TypeAlias = Deal | IllegalKnock | AtTable | Ruling | Rename | FirstDealer | RulesCorrected | Close | Unreadable
 
 
 @dataclass(frozen=True, slots=True)

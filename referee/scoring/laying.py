@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from referee.scoring.cards import SUIT_MASK, Card, Hand, cards_of
-from referee.scoring.layoffs import place, reach
+from referee.scoring.layoffs import LayOff, place, reach
 from referee.scoring.melds import is_set
 
 
@@ -38,7 +38,12 @@ def laying(
     """
     if closed:
         return tuple(Laying(card, why=Why.NOT_AFTER_GIN) for card in cards_of(cards))
-    goes = {step.card: step.to for step in place(spread, cards, own_chain=own_chain)}
+    return explained(place(spread, cards, own_chain=own_chain), spread, cards, others)
+
+
+def explained(steps: tuple[LayOff, ...], spread: tuple[Hand, ...], cards: Hand, others: Hand = 0) -> tuple[Laying, ...]:
+    """For every card where it goes, as `steps` have it, or the reason why it stays."""
+    goes = {step.card: step.to for step in steps}
     return tuple(
         Laying(card, goes[card]) if card in goes else Laying(card, why=_why(spread, card, cards, others))
         for card in cards_of(cards)

@@ -3,14 +3,15 @@
 A replay never raises on events that were once written: one that cannot be so counts nothing and says why.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TypeVar, assert_never
+from collections.abc import Sequence
+from dataclasses import InitVar, dataclass, field, replace
+from typing import assert_never
 
-from referee.scoring.counts import Counted, Counts, as_counted, judge_counts
-from referee.scoring.errors import Impossible
+from referee.scoring.counts import Counted, Counts
+from referee.scoring.deals import verdict_of
 from referee.scoring.facts import Facts
 from referee.scoring.journal import (
+    AtTable,
     Close,
     Deal,
     Entry,
@@ -23,75 +24,11 @@ from referee.scoring.journal import (
     Unreadable,
     VoidDeal,
 )
-from referee.scoring.rules import TABLE_AGREEMENT, NextDealer, RuleSet, TargetRule
-from referee.scoring.showdown import judge
-from referee.scoring.verdict import Choice, Settled, Verdict, Void, VoidReason
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """What a seat writes in its column: the running total after entry `entry` (000 §14)."""
-
-    entry: int
-    total: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class DealRecord:
-    """One deal as the journal told it: `number` counts the scored deals from 1, None for one that gives nothing.
-
-    `score` holds the totals after it; `after_end` marks a deal left over after an amended end, which does not count;
-    `verdict` is None where the stored facts cannot be so.
-    """
-
-    entry: int
-    number: int | None
-    event: Deal | Unreadable
-    verdict: Verdict | None
-    dealer: int | None
-    score: tuple[int, ...]
-    remedies: tuple[IllegalKnock, ...] = ()
-    after_end: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A ruling by agreement, or a remedy chosen, where it stands in the journal."""
-
-    entry: int
-    event: Ruling | IllegalKnock
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """Where a match stands. Everything by seat.
-
-    `passed` is the seat that went over the target, None where the table closed the match or it goes on.
-    """
-
-    rules: RuleSet
-    names: tuple[str, ...]
-    first_dealer: int | None
-    deals: tuple[DealRecord, ...]
-    notes: tuple[Note, ...]
-    columns: tuple[tuple[Mark, ...], ...]
-    score: tuple[int, ...]
-    won: tuple[int, ...]
-    next_dealer: int | None
-    passed: int | None
-    closed: bool
-    remedies: tuple[IllegalKnock, ...]
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.passed is not None or self.closed
-
-    @property
-    def scored(self) -> tuple[DealRecord, ...]:
-        """The deals that somebody won."""
-        return tuple(deal for deal in self.deals if deal.number is not None)
+from referee.scoring.match import DealRecord, Mark, Match, Note, Round, TableNow
+from referee.scoring.pairs import Table, sides_of, tables_of, won_by
+from referee.scoring.rules import NextDealer, PairsVoid, RuleSet, TargetRule
+from referee.scoring.rummy import Left, Out
+from referee.scoring.verdict import Settled, Verdict, Void
 
 
 def replay(rules: RuleSet, names: Sequence[str], first_dealer: int | None, entries: Sequence[Entry]) -> Match:
@@ -103,7 +40,7 @@ def replay(rules: RuleSet, names: Sequence[str], first_dealer: int | None, entri
             case FirstDealer(seat=seat):
                 first_dealer = seat
     labels = list(names)
-    fold = _Fold(rules, first_dealer, len(labels))
+    fold = _Fold(rules, len(labels), first_dealer)
     for entry in entries:
         if isinstance(entry.event, Rename):
             labels[entry.event.seat] = entry.event.to
@@ -113,151 +50,191 @@ def replay(rules: RuleSet, names: Sequence[str], first_dealer: int | None, entri
 
 @dataclass(slots=True)
 class _Fold:
-    """The state that runs along the journal."""
+    """The state that runs along the journal. `dealing` is the side that deals; a table's dealer is of that side."""
 
     rules: RuleSet
-    dealer: int | None
     seats: int
+    first_dealer: InitVar[int | None]
+    sides: tuple[Table, ...] = field(init=False)
+    dealing: int | None = field(init=False)
     score: list[int] = field(init=False)
     won: list[int] = field(init=False)
     columns: list[list[Mark]] = field(init=False)
     deals: list[DealRecord] = field(default_factory=list)
+    rounds: list[Round] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
-    remedies: tuple[IllegalKnock, ...] = ()
+    remedies: dict[Table, tuple[IllegalKnock, ...]] = field(default_factory=dict)
+    round: int = 1
+    results: dict[Table, tuple[int, Settled | None]] = field(default_factory=dict)
     passed: int | None = None
-    closed: bool = False
+    over: bool = False
 
-    def __post_init__(self) -> None:
-        self.score, self.won = [0] * self.seats, [0] * self.seats
-        self.columns = [[] for _ in range(self.seats)]
+    def __post_init__(self, first_dealer: int | None) -> None:
+        self.sides = sides_of(self.rules, self.seats)
+        self.dealing = None if first_dealer is None else self._side(first_dealer)
+        self.score, self.won = [0] * len(self.sides), [0] * len(self.sides)
+        self.columns = [[] for _ in self.sides]
 
     def take(self, entry: Entry) -> None:
         """Let one entry happen."""
         event: Event = entry.event
         match event:
-            case Facts() | Counts() | Counted() | VoidDeal() | Unreadable():
-                self._deal(entry.number, event)
-            case IllegalKnock():
-                self.remedies += (event,)
-                self.notes.append(Note(entry.number, event))
+            case Facts() | Counts() | Counted() | Out() | Left() | VoidDeal() | Unreadable() | IllegalKnock():
+                self._at_table(entry.number, tuple(range(self.seats)), event)
+            case AtTable(seats=seats, event=happened):
+                self._at_table(entry.number, seats, happened)
             case Ruling():
-                self.notes.append(Note(entry.number, event))
-                if not self._over():
-                    self._write(entry.number, event.points, None)
+                self.notes.append(Note(entry.number, event, tuple(range(self.seats))))
+                if not self.over:
+                    self._write(entry.number, self._by_side(event.points), None)
             case Close():
-                self.closed = True
+                self.over = True
             case Rename() | FirstDealer() | RulesCorrected():
                 pass
             case _:
                 assert_never(event)
 
-    def _over(self) -> bool:
-        return self.passed is not None or self.closed
+    def _at_table(self, number: int, seats: Table, event: Deal | Unreadable | IllegalKnock) -> None:
+        if isinstance(event, IllegalKnock):
+            self.remedies[seats] = (*self.remedies.get(seats, ()), event)
+            self.notes.append(Note(number, event, seats))
+        else:
+            self._deal(number, seats, event)
 
-    def _deal(self, number: int, event: Deal | Unreadable) -> None:
-        """Judge a deal with the remedies in force, write what it gives, and say who deals next."""
-        verdict = verdict_of(self.rules, event, self.remedies)
-        counts = isinstance(verdict, Settled) and not self._over()
+    def _deal(self, number: int, seats: Table, event: Deal | Unreadable) -> None:
+        """Judge a deal with the remedies in force at its table; the last table of a round closes it."""
+        misplaced = not self._plays(number, seats)
+        remedies = self.remedies.get(seats, ())
+        verdict = verdict_of(self.rules, event, remedies)
+        counts = not (self.over or misplaced)
         scored = 1 + sum(1 for deal in self.deals if deal.number is not None)
         record = DealRecord(
-            number, scored if counts else None, event, verdict, self.dealer, (), self.remedies, after_end=self._over()
+            entry=number,
+            number=scored if counts and isinstance(verdict, Settled) else None,
+            event=event,
+            verdict=verdict,
+            dealer=self._dealer(seats),
+            score=(),
+            seats=seats,
+            remedies=remedies,
+            after_end=self.over,
+            misplaced=misplaced and not self.over,
         )
-        if counts and isinstance(verdict, Settled):
-            self.won[verdict.winner] += 1
-            self._write(number, verdict.points, verdict.winner)
-            self.dealer = next_dealer(self.rules, self.dealer, verdict.winner, self.seats)
+        if counts and (isinstance(verdict, Settled) or self._counts_nought(verdict)):
+            self.results[seats] = number, verdict if isinstance(verdict, Settled) else None
+            if len(self.results) == len(self._tables()):
+                self._close_round(number)
         self.deals.append(replace(record, score=tuple(self.score)))
         if isinstance(verdict, Settled | Void):
-            self.remedies = ()
+            self.remedies.pop(seats, None)
+
+    def _tables(self) -> tuple[Table, ...]:
+        return tables_of(self.rules, self.seats, self.round)
+
+    def _plays(self, number: int, seats: Table) -> bool:
+        """Whether this table plays now. One of the next round ends this round as it is: an entry was taken out."""
+        if seats not in self._tables() and seats in tables_of(self.rules, self.seats, self.round + 1):
+            if self.results:
+                self._close_round(number)
+            else:
+                self.round += 1
+        return seats in self._tables() and seats not in self.results
+
+    def _counts_nought(self, verdict: Verdict | None) -> bool:
+        """Whether a void deal is a result, where another table's stands beside it (000 §17)."""
+        alone = len(self._tables()) == 1
+        return isinstance(verdict, Void) and not alone and self.rules.pairs_void.value is PairsVoid.ZERO
+
+    def _close_round(self, number: int) -> None:
+        """Write what the round gives, and say which side deals next."""
+        results = [(seats, verdict) for seats, (_, verdict) in self.results.items()]
+        entries = tuple(entry for entry, _ in self.results.values())
+        self.results = {}
+        points, winner = won_by(self.rules, results)
+        if len(self._tables()) > 1:
+            self.rounds.append(Round(len(self.rounds) + 1, self._tables(), entries, points, winner))
+        self.round += 1
+        if winner is not None:
+            self.won[winner] += 1
+        self._write(number, points, winner)
+        self.dealing = next_dealer(self.rules, self.dealing, winner, len(self.sides))
+        self.over = self.over or self._played_out(winner)
+
+    def _played_out(self, winner: int | None) -> bool:
+        """Whether the agreed number of deals has been played."""
+        if self.rules.single_deal.value and winner is not None:
+            self.passed = winner if self.passed is None else self.passed
+            return True
+        return 0 < self.rules.deals.value <= sum(self.won)
+
+    def _side(self, seat: int) -> int:
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    def _by_side(self, points: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sum(points[seat] for seat in seats) for seats in self.sides)
+
+    def _dealer(self, seats: Table) -> int | None:
+        """Whoever at this table is of the side that deals."""
+        return next((seat for seat in seats if self.dealing is not None and seat in self.sides[self.dealing]), None)
 
     def _write(self, number: int, points: tuple[int, ...], winner: int | None) -> None:
         """Add points to the columns; the winner writes even a nought (000 §14). The target may be passed by it."""
-        for seat, gain in enumerate(points):
-            self.score[seat] += gain
-            if gain or seat == winner:
-                self.columns[seat].append(Mark(number, self.score[seat], gain))
-        ahead = max(range(self.seats), key=lambda seat: (self.score[seat], seat == winner))
-        if reached(self.rules, self.score[ahead]) or (self.rules.single_deal.value and winner is not None):
-            self.passed = ahead
+        for side, gain in enumerate(points):
+            self.score[side] += gain
+            if gain or side == winner:
+                self.columns[side].append(Mark(number, self.score[side], gain))
+        ahead = max(range(len(self.sides)), key=lambda side: (self.score[side], side == winner))
+        if reached(self.rules, self.score[ahead]):
+            self.passed, self.over = ahead, True
+
+    def _now(self) -> tuple[TableNow, ...]:
+        return tuple(
+            TableNow(seats, self._dealer(seats), self.remedies.get(seats, ()), waits=seats in self.results)
+            for seats in self._tables()
+        )
 
     def match(self, names: tuple[str, ...], first_dealer: int | None) -> Match:
         """What has come of it."""
         return Match(
-            self.rules,
-            names,
-            first_dealer,
-            tuple(self.deals),
-            tuple(self.notes),
-            tuple(map(tuple, self.columns)),
-            tuple(self.score),
-            tuple(self.won),
-            None if self._over() else self.dealer,
-            self.passed,
-            self.closed,
-            self.remedies,
+            rules=self.rules,
+            names=names,
+            sides=self.sides,
+            first_dealer=first_dealer,
+            deals=tuple(self.deals),
+            rounds=tuple(self.rounds),
+            notes=tuple(self.notes),
+            columns=tuple(map(tuple, self.columns)),
+            score=tuple(self.score),
+            won=tuple(self.won),
+            tables=self._now(),
+            passed=self.passed,
+            over=self.over,
         )
 
 
 def reached(rules: RuleSet, total: int) -> bool:
-    """Whether a total ends the match: more than the target in Spain, the target itself elsewhere (000 §8, §15)."""
+    """Whether a total ends the match: more than the target in Spain, the target elsewhere (000 §8, §15); 0 is none."""
+    if not rules.target.value:
+        return False
     over = rules.target_rule.value is TargetRule.OVER
     return total > rules.target.value if over else total >= rules.target.value
 
 
-Told = TypeVar("Told", Facts, Counts, Counted)
+def next_dealer(rules: RuleSet, dealer: int | None, winner: int | None, sides: int) -> int | None:
+    """The side that deals after a scored deal: the winner in Spain (000 §11), the same again if nobody won.
 
-
-def in_force(told: Told, remedies: Iterable[IllegalKnock]) -> Told:
-    """A deal as told, with the remedies of this deal applied (000 §15)."""
-    accepted = any(remedy.choice is Choice.ACCEPT for remedy in remedies)
-    barred = frozenset(remedy.offender for remedy in remedies if remedy.choice is Choice.PLAIN_DIFFERENCE)
-    return replace(told, accepted=told.accepted or accepted, barred=told.barred | barred)
-
-
-def verdict_of(rules: RuleSet, event: Deal | Unreadable, remedies: tuple[IllegalKnock, ...] = ()) -> Verdict | None:
-    """Judge one deal with the remedies in force; None where its facts cannot be so."""
-    try:
-        return None if isinstance(event, Unreadable) else judge_deal(rules, event, remedies)
-    except Impossible:
-        return None
-
-
-def judge_deal(rules: RuleSet, event: Deal, remedies: tuple[IllegalKnock, ...] = ()) -> Verdict:
-    """The same for a deal that can be read; raises `Impossible` where its facts cannot be so."""
-    match event:
-        case Facts():
-            return judge(rules, in_force(event, remedies))
-        case Counts():
-            return judge_counts(rules, in_force(event, remedies))
-        case Counted():
-            return as_counted(rules, in_force(event, remedies))
-        case VoidDeal():
-            return _void(rules, event.reason)
-        case _:
-            assert_never(event)
-
-
-def _void(rules: RuleSet, reason: VoidReason) -> Void:
-    """A void deal by its article; by a table's own agreement where the source names no such case."""
-    match reason:
-        case VoidReason.STOCK:
-            return Void(reason, rules.void_at_stock.article, rules.void_at_stock.value)
-        case VoidReason.WRONG_COUNT:
-            return Void(reason, rules.articles.wrong_count)
-        case VoidReason.MISDEAL | VoidReason.FOUL_DECK | VoidReason.AGREED:
-            return Void(reason, TABLE_AGREEMENT)
-        case _:
-            assert_never(reason)
-
-
-def next_dealer(rules: RuleSet, dealer: int | None, winner: int, seats: int) -> int | None:
-    """Who deals after a scored deal: the winner in Spain (000 §11). None where that hangs on a dealer nobody named."""
+    The loser of several is whoever comes after the winner. None where it hangs on a dealer nobody named.
+    """
+    if winner is None:
+        return dealer
     match rules.next_dealer.value:
         case NextDealer.WINNER:
             return winner
+        case NextDealer.WINNER_OF_TWO if sides == 2:
+            return winner
         case NextDealer.LOSER:
-            return next(seat for seat in range(seats) if seat != winner)
-        case NextDealer.ALTERNATE | NextDealer.NEXT:
-            return None if dealer is None else (dealer + 1) % seats
+            return (winner + 1) % sides
+        case NextDealer.ALTERNATE | NextDealer.NEXT | NextDealer.WINNER_OF_TWO:
+            return None if dealer is None else (dealer + 1) % sides
         case _:
             assert_never(rules.next_dealer.value)

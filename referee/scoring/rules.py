@@ -1,12 +1,10 @@
-"""The rule sets, as values. Each rule carries the article it comes from; nothing here decides anything.
+"""What a rule set is: values, each with the article it comes from. Names no system and decides nothing.
 
-A variant is a base with rules replaced, and a table's own agreement replaces both the value and its article. An article
-is written `000 §8`: the source, then the section. `Standing` says whether the source says it, is silent, or we read it
-so.
+An article is written `000 §8`: the source, then the section, counted by its headings where a source does not number
+them. `Standing` says whether the source says it, is silent, or we read it so.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, Literal, TypeVar
 
@@ -81,12 +79,13 @@ class Irregularities(StrEnum):
 
 
 class NextDealer(StrEnum):
-    """Who deals after a scored deal."""
+    """Who deals after a scored deal: at a table of two its winner and otherwise the next, or one of these always."""
 
     WINNER = "winner"
     LOSER = "loser"
     ALTERNATE = "alternate"
     NEXT = "next"
+    WINNER_OF_TWO = "winner-of-two"
 
 
 class TargetRule(StrEnum):
@@ -94,6 +93,21 @@ class TargetRule(StrEnum):
 
     OVER = "over"
     REACH = "reach"
+
+
+class Form(StrEnum):
+    """How a deal is decided and whose columns it fills: the three algorithms there are."""
+
+    KNOCK = "knock"
+    PAIRS = "pairs"
+    RUMMY = "rummy"
+
+
+class Payments(StrEnum):
+    """What is paid in the end: to everyone above the difference from him, or what one's own total owes."""
+
+    DIFFERENCES = "differences"
+    BALANCE = "balance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +126,18 @@ class Articles:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """Everything a table plays by. Points and pips are whole numbers; `seats` players hold `hand_size` cards each."""
+    """Everything a table plays by. Points and pips are whole numbers.
+
+    `players` are the numbers of players who can sit down; they hold `hand_size` cards each, or, where it depends on how
+    many they are, as many as `dealt` says for two, three and so on. A `target` or number of `deals` of 0 is none.
+    """
 
     id: str
-    seats: int
+    form: Form
+    players: tuple[int, ...]
     articles: Articles
     hand_size: Rule[int]
+    dealt: Rule[tuple[int, ...]]
     knock_limit: Rule[int | Literal["upcard"]]
     ace_limit: Rule[int]
     gin_bonus: Rule[int]
@@ -132,6 +152,7 @@ class RuleSet:
     return_taken: Rule[bool]
     three_hand_score: Rule[ThreeHandScore]
     pairs_void: Rule[PairsVoid]
+    equal_round_spoils: Rule[bool]
     irregularities: Rule[Irregularities]
     void_at_stock: Rule[int]
     next_dealer: Rule[NextDealer]
@@ -141,6 +162,12 @@ class RuleSet:
     deal_prize: Rule[int]
     match_prize: Rule[int]
     shutout_prize: Rule[int]
+    closed_deal_prize: Rule[bool]
+    payments: Rule[Payments]
+    ace_high_too: Rule[bool]
+    rummy_factor: Rule[int]
+    rummy_strict: Rule[bool]
+    deals: Rule[int]
 
     def limit(self, upcard: Card | None) -> int:
         """The most deadwood a knock may leave; the upcard matters only where it sets the limit."""
@@ -150,6 +177,15 @@ class RuleSet:
         if upcard is None:
             raise Impossible((Fault(Code.UPCARD_NEEDED, ("upcard",)),))
         return upcard.pips if upcard.rank else self.ace_limit.value
+
+    def cards_for(self, players: int) -> int:
+        """How many cards each of so many players is dealt."""
+        return self.dealt.value[players - 2] if self.dealt.value else self.hand_size.value
+
+    @property
+    def at_table(self) -> tuple[int, ...]:
+        """How many players one deal can have: of two pairs, two meet at each table (000 §17)."""
+        return (2,) if self.form is Form.PAIRS else self.players
 
     @property
     def highest_limit(self) -> int:
@@ -181,100 +217,3 @@ def silent(value: T, source: str) -> Rule[T]:
 def unused(value: T, source: str) -> Rule[T]:
     """A rule that this system has no use for."""
     return Rule(value, source, Standing.UNUSED)
-
-
-ES_GIN = RuleSet(
-    id="es-gin",
-    seats=2,
-    articles=Articles(
-        deadwood="000 §8",
-        difference="000 §8",
-        plain_difference="000 §15",
-        illegal_knock="000 §15",
-        wrong_discard="000 §15",
-        wrong_count="000 §15",
-        sheet="000 §14",
-        settlement="000 §15",
-    ),
-    hand_size=said(10, "000 §11"),
-    knock_limit=said(10, "000 §7"),
-    ace_limit=unused(0, "000"),
-    gin_bonus=said(20, "000 §8"),
-    layoffs_on_gin=said(True, "000 §13"),
-    undercut_bonus=said(10, "000 §8"),
-    tie=read(Tie.DEFENDER, "000 §8"),
-    losing_knocker=unused(0, "000"),
-    spades_double=unused(False, "000"),
-    layout=silent(LayoutRule.AS_LAID, "000"),
-    defender_melds=read(DefenderMelds.JOINT, "000 §8"),
-    own_chain=read(True, "000 §8"),
-    return_taken=said(False, "000 §12"),
-    three_hand_score=unused(ThreeHandScore.SUM, "000"),
-    pairs_void=unused(PairsVoid.REDEAL, "000"),
-    irregularities=said(Irregularities.SPANISH, "000 §15"),
-    void_at_stock=said(2, "000 §13"),
-    next_dealer=said(NextDealer.WINNER, "000 §11"),
-    single_deal=said(False, "000 §2"),
-    target=said(100, "000 §8"),
-    target_rule=read(TargetRule.OVER, "000 §8"),
-    deal_prize=said(20, "000 §8"),
-    match_prize=said(100, "000 §8"),
-    shutout_prize=said(100, "000 §8"),
-)
-
-SYSTEMS: Mapping[str, RuleSet] = {rules.id: rules for rules in (ES_GIN,)}
-
-_NOT_OPTIONS = ("id", "seats", "articles", "hand_size")
-OPTIONS = tuple(field.name for field in fields(RuleSet) if field.name not in _NOT_OPTIONS)
-"""What a table may change, in the order in which a rules page tells it."""
-
-MOST = 9999
-"""No number of a table's own goes beyond this, so that every sheet can be printed."""
-
-_BOUNDS = {"losing_knocker": (-MOST, MOST), "ace_limit": (0, 1)}
-
-
-def change(rules: RuleSet, changes: Mapping[str, object]) -> RuleSet:
-    """The same rule set with a table's own values; a value of the base has the base's article again.
-
-    Raises `Impossible` naming every option that is unknown or unfit.
-    """
-    changed, faults = change_what_fits(rules, changes)
-    if faults:
-        raise Impossible(faults)
-    return changed
-
-
-def change_what_fits(rules: RuleSet, changes: Mapping[str, object]) -> tuple[RuleSet, tuple[Fault, ...]]:
-    """The same without raising: the options that fit are changed, the others are told."""
-    base = SYSTEMS[rules.id]
-    changed: dict[str, Any] = {}
-    faults: list[Fault] = []
-    for option, value in changes.items():
-        if option not in OPTIONS:
-            faults.append(Fault(Code.UNKNOWN_OPTION, ("rules", option), detail=option))
-        elif (fit := _fit(option, rules.rule(option).value, value)) is None:
-            faults.append(Fault(Code.BAD_REQUEST, ("rules", option)))
-        else:
-            known = base.rule(option)
-            changed[option] = known if fit == known.value else Rule(fit, TABLE_AGREEMENT, Standing.TABLE)
-    return replace(rules, **changed), tuple(faults)
-
-
-def _fit(option: str, now: object, value: object) -> object | None:
-    """The value as this option holds it, or None: a flag, one of its words, or a number within bounds."""
-    if option == "knock_limit" and value == UPCARD:
-        return UPCARD
-    match now:
-        case bool():
-            return value if isinstance(value, bool) else None
-        case StrEnum():
-            return next((word for word in type(now) if word == value), None)
-    least, most = _BOUNDS.get(option, (0, MOST))
-    return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else None
-
-
-def changes(rules: RuleSet) -> dict[str, int | bool | str]:
-    """What distinguishes a rule set from its base: `change(SYSTEMS[rules.id], changes(rules)) == rules`."""
-    base = SYSTEMS[rules.id]
-    return {option: rules.rule(option).value for option in OPTIONS if rules.rule(option) != base.rule(option)}

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from referee.scoring.replay import Match, reached
+from referee.scoring.match import Match
+from referee.scoring.replay import reached
+from referee.scoring.rules import Payments
 
 
 class PrizeReason(StrEnum):
@@ -16,9 +18,9 @@ class PrizeReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """Points added to a column after the match; `deals` is how many deals the prizes per deal stand for."""
+    """Points added to a side's column after the match; `deals` is how many deals the prizes per deal stand for."""
 
-    seat: int
+    side: int
     points: int
     reason: PrizeReason
     rule: str
@@ -27,7 +29,7 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one seat owes another."""
+    """What one side owes another."""
 
     payer: int
     payee: int
@@ -47,43 +49,52 @@ class Settlement:
     @property
     def freak(self) -> bool:
         """Whether somebody who won no prize of the match is ahead of the one who did."""
-        match = [prize.seat for prize in self.prizes if prize.reason is PrizeReason.MATCH]
+        match = [prize.side for prize in self.prizes if prize.reason is PrizeReason.MATCH]
         return any(payment.payer in match for payment in self.payments)
 
 
 def settle(match: Match) -> Settlement | None:
-    """Prizes and differences of a match that is over, None while it goes on."""
+    """Prizes and payments of a match that is over, None while it goes on."""
     if not match.over:
         return None
     prizes = _prizes(match)
     final = tuple(
-        total + sum(prize.points for prize in prizes if prize.seat == seat) for seat, total in enumerate(match.score)
+        total + sum(prize.points for prize in prizes if prize.side == side) for side, total in enumerate(match.score)
     )
-    ahead = [seat for seat, total in enumerate(final) if total == max(final)]
+    ahead = [side for side, total in enumerate(final) if total == max(final)]
     winner = ahead[0] if len(ahead) == 1 else None
-    return Settlement(prizes, final, winner, _payments(final), match.rules.articles.settlement)
+    balance = match.rules.payments.value is Payments.BALANCE
+    payments = _balances(final) if balance else _differences(final)
+    return Settlement(prizes, final, winner, payments, match.rules.articles.settlement)
 
 
 def _prizes(match: Match) -> tuple[Prize, ...]:
-    """Per deal won to each player; to the one over the target, and again if every deal was his (000 §8).
+    """Per deal won to each side; to the one over the target, and again if every deal was theirs (000 §8).
 
-    A match closed before the target gives none (silent). One that ends by its single deal knows no target.
+    A match closed before the target gives at most those per deal, where the table agreed so (silent). One that ends by
+    its single deal knows no target.
     """
-    rules, seat = match.rules, match.passed
-    if seat is None:
+    rules, side = match.rules, match.passed
+    if side is None and not rules.closed_deal_prize.value:
         return ()
     prizes = [
         Prize(each, rules.deal_prize.value * won, PrizeReason.DEAL, rules.deal_prize.article, won)
         for each, won in enumerate(match.won)
     ]
-    if reached(rules, match.score[seat]):
-        prizes.append(Prize(seat, rules.match_prize.value, PrizeReason.MATCH, rules.match_prize.article))
-        if match.won[seat] and sum(match.won) == match.won[seat]:
-            prizes.append(Prize(seat, rules.shutout_prize.value, PrizeReason.SHUTOUT, rules.shutout_prize.article))
+    if side is not None and reached(rules, match.score[side]):
+        prizes.append(Prize(side, rules.match_prize.value, PrizeReason.MATCH, rules.match_prize.article))
+        if _won_everything(match, side):
+            prizes.append(Prize(side, rules.shutout_prize.value, PrizeReason.SHUTOUT, rules.shutout_prize.article))
     return tuple(prize for prize in prizes if prize.points)
 
 
-def _payments(final: tuple[int, ...]) -> tuple[Payment, ...]:
+def _won_everything(match: Match, side: int) -> bool:
+    """Whether every deal of the match was this side's; a round that nobody won spoils it, or not (000 §17)."""
+    spoilt = match.rules.equal_round_spoils.value and any(played.winner is None for played in match.rounds)
+    return 0 < match.won[side] == sum(match.won) and not spoilt
+
+
+def _differences(final: tuple[int, ...]) -> tuple[Payment, ...]:
     """Everyone pays his difference to everyone above him (000 §15–16)."""
     return tuple(
         Payment(payer, payee, above - below)
@@ -91,3 +102,17 @@ def _payments(final: tuple[int, ...]) -> tuple[Payment, ...]:
         for payee, above in enumerate(final)
         if above > below
     )
+
+
+def _balances(final: tuple[int, ...]) -> tuple[Payment, ...]:
+    """Everyone pays what his own column owes, the deepest in debt to the highest first (004 §7)."""
+    left = list(final)
+    payments = []
+    while (payer := left.index(min(left))) != (payee := left.index(max(left))):
+        points = min(-left[payer], left[payee])
+        if points <= 0:
+            break
+        payments.append(Payment(payer, payee, points))
+        left[payer] += points
+        left[payee] -= points
+    return tuple(payments)

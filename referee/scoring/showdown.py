@@ -35,6 +35,8 @@ def judge(rules: RuleSet, facts: Facts) -> Verdict:
         table.score.lines,
         table.shown,
         tuple(advice_on(rules, facts, table)),
+        facts.knocker,
+        table.score.tied,
     )
 
 

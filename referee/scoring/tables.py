@@ -131,7 +131,7 @@ def table_of(rules: RuleSet, facts: Facts, knock: Knock, spread: Spread) -> Tabl
             layoffs.append(laid_off)
             loose.append(hand & ~sum(shown) & ~hand_of(step.card for step in laid_off))
     deadwood = tuple(map(pips, loose))
-    points = score(rules, facts.knocker, deadwood, facts.upcard, facts.barred)
+    points = score(rules, facts.knocker, deadwood, facts.upcard, facts.barred, facts.tie_winner)
     return Table(knock, Shown(knock.discard, tuple(melds), tuple(layoffs), tuple(loose)), deadwood, points)
 
 

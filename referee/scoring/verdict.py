@@ -14,6 +14,8 @@ class Outcome(StrEnum):
     GIN = "gin"
     KNOCK = "knock"
     UNDERCUT = "undercut"
+    OUT = "out"
+    RUMMY = "rummy"
 
 
 class Reason(StrEnum):
@@ -25,6 +27,8 @@ class Reason(StrEnum):
     UNDERCUT_BONUS = "undercut-bonus"
     LOSING_KNOCKER = "losing-knocker"
     SPADES_DOUBLE = "spades-double"
+    PIPS = "pips"
+    RUMMY_DOUBLE = "rummy-double"
     AS_COUNTED = "as-counted"
 
 
@@ -74,7 +78,11 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A deal that counts. Deadwood and points stand by seat; `shown` is None where only counts or points are known."""
+    """A deal that counts. Deadwood and points stand by seat; `shown` is None where only counts or points are known.
+
+    `knocker` is None where nobody knocked or nobody said. `tied` are the defenders among whom the table may say who
+    won, where they share the least deadwood (000 is silent).
+    """
 
     outcome: Outcome
     winner: int
@@ -83,6 +91,8 @@ class Settled:
     lines: tuple[Line, ...]
     shown: Shown | None = None
     advice: tuple[Advice, ...] = ()
+    knocker: int | None = None
+    tied: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

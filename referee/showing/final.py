@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from referee import rulebook, wording
 from referee.pages.match import Final, FinalRow
 from referee.pages.sheet import Closing
-from referee.scoring.replay import Match
+from referee.scoring.match import Match
 from referee.scoring.settlement import PrizeReason, Settlement, settle
 from referee.showing.places import NOTHING, article
 from referee.web.i18n import current_translations
@@ -71,7 +71,7 @@ def _deals_won(match: Match) -> str:
 
 
 def _sums(match: Match, settlement: Settlement, kind: PrizeReason) -> tuple[str, ...]:
-    won = {prize.seat: wording.figure(prize.points) for prize in settlement.prizes if prize.reason is kind}
+    won = {prize.side: wording.figure(prize.points) for prize in settlement.prizes if prize.reason is kind}
     return tuple(won.get(seat, NOTHING) for seat in range(len(match.names)))
 
 

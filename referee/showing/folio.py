@@ -6,7 +6,7 @@ from referee import rulebook, wording
 from referee.operations.stored import StoredMatch
 from referee.pages.sheet import Folio, Row
 from referee.scoring.journal import Ruling
-from referee.scoring.replay import DealRecord, Match, Note
+from referee.scoring.match import DealRecord, Match, Note
 from referee.scoring.rules import Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity

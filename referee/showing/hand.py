@@ -14,7 +14,7 @@ from referee.pages.chrome import Chrome, Problem
 from referee.pages.hand import HandPage, Tab, Tray, grid
 from referee.scoring.cards import Card, Hand, cards_of, pips
 from referee.scoring.layouts import discards, layouts
-from referee.scoring.replay import Match
+from referee.scoring.match import Match
 from referee.scoring.rules import RuleSet
 from referee.showing.faces import card_face, hand_faces, loose_faces
 from referee.showing.places import guard

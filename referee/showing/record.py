@@ -9,7 +9,7 @@ from referee import wording
 from referee.corrections import standing
 from referee.operations.stored import StoredEntry, StoredMatch
 from referee.pages.record import Entry
-from referee.scoring.replay import DealRecord, Match
+from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing.places import NOTHING
 from referee.showing.sheet import brief, deal_address

@@ -10,7 +10,7 @@ from referee.pages.chrome import Chrome
 from referee.pages.home import SamplePage
 from referee.pages.verdict import Verdict
 from referee.scoring.facts import Facts
-from referee.scoring.replay import DealRecord, Match
+from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing.final import final
 from referee.showing.sheet import line, sheet

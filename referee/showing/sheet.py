@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 
 from referee import wording
 from referee.pages.shared import Column, Line, Sheet, Total
-from referee.scoring.replay import DealRecord, Match
+from referee.scoring.match import DealRecord, Match
 from referee.scoring.rules import TargetRule
 from referee.scoring.verdict import Settled
 from referee.showing.places import NOTHING

@@ -8,8 +8,9 @@ from flask_babel import lazy_gettext
 from referee import wording
 from referee.codec.text import read_cards
 from referee.pages.match import Field, Typed
+from referee.scoring.deals import judge_deal
 from referee.scoring.journal import VoidDeal
-from referee.scoring.replay import Match, judge_deal
+from referee.scoring.match import Match
 from referee.scoring.verdict import Outcome, VoidReason
 from referee.web.i18n import current_translations
 

@@ -19,9 +19,9 @@ from referee.operations.errors import Conflict, DraftChanged, HandsMissing, Unse
 from referee.pages.chrome import Link, Problem
 from referee.pages.hand import TrayPage
 from referee.pages.verdict import RulingPage, VerdictPage
+from referee.scoring.deals import in_force
 from referee.scoring.errors import Fault, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.replay import in_force
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import Illegal, Settled, Undo, Void
 from referee.showing.hand import Held, hand_page, held_of, tray, words

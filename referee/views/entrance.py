@@ -12,7 +12,7 @@ from referee.operations import access, links, matches
 from referee.operations.errors import NotFound
 from referee.operations.stamp import Stamp
 from referee.operations.stored import StoredMatch
-from referee.scoring.replay import Match
+from referee.scoring.match import Match
 from referee.web.database import database
 from referee.web.phone import current_phone, offer_phone, phone_for_writing, phone_token
 

@@ -33,7 +33,7 @@ from referee.pages.chrome import Link, Problem
 from referee.pages.home import NewPage, RuleChoice
 from referee.pages.match import Draft, MatchPage, Pen, Reason
 from referee.pages.shared import Act
-from referee.scoring.rules import ES_GIN, SYSTEMS
+from referee.scoring.systems import ES_GIN, SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
 from referee.showing.places import act, guard, places

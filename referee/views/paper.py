@@ -12,7 +12,7 @@ from referee.pages.record import RecordPage
 from referee.pages.sheet import SheetPage
 from referee.pages.verdict import Verdict
 from referee.scoring.facts import Facts
-from referee.scoring.replay import DealRecord, Match
+from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing import record
 from referee.showing.folio import folio

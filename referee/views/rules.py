@@ -4,7 +4,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from referee.pages.chrome import Link
-from referee.scoring.rules import SYSTEMS
+from referee.scoring.systems import SYSTEMS
 from referee.showing.rules import rules_page
 from referee.web.language import own_path
 

@@ -15,7 +15,7 @@ from referee.scoring.verdict import (
     Void,
     VoidReason,
 )
-from referee.wording.cards import LESS, MINUS, NO_BREAK, PLUS, cards_text, figure
+from referee.wording.cards import LESS, MINUS, NO_BREAK, PLUS, cards_text, figure, listed
 from referee.wording.language import Translation
 from referee.wording.rulings import ruling
 
@@ -49,20 +49,30 @@ def story(verdict: Verdict, names: Names, t: Translation) -> str:
 def _settled_story(verdict: Settled, names: Names, t: Translation) -> str:
     if not verdict.deadwood:
         return t.gettext("As counted at the table.")
-    knocker = _knocker(verdict)
-    other = 1 - knocker
-    counts = {"knocker": names[knocker], "own": verdict.deadwood[knocker], "other": names[other]}
+    seats, first = len(names), verdict.winner if verdict.knocker is None else verdict.knocker
+    others = [(first + step) % seats for step in range(1, seats)]
+    told = [_opening(verdict, first, names[first], t)]
+    told += [_defence(verdict, seat, names[seat], t) for seat in others]
+    if verdict.tied:
+        tied = listed([names[seat] for seat in verdict.tied], t)
+        told.append(
+            t.gettext("%(names)s tie; unless the table says otherwise the first in turn wins.") % {"names": tied}
+        )
+    return " ".join(told)
+
+
+def _opening(verdict: Settled, seat: int, name: str, t: Translation) -> str:
+    """How the deal came to its end."""
+    counts = {"knocker": name, "name": name, "own": verdict.deadwood[seat]}
     match verdict.outcome:
         case Outcome.GIN:
-            first = t.gettext("%(knocker)s makes gin.") % counts
+            return t.gettext("%(knocker)s makes gin.") % counts
         case Outcome.KNOCK | Outcome.UNDERCUT:
-            first = t.gettext("%(knocker)s knocks with %(own)d.") % counts
-    return f"{first} {_defence(verdict, other, names[other], t)}"
-
-
-def _knocker(verdict: Settled) -> int:
-    """With two players the knocker won, or was undercut by the other."""
-    return 1 - verdict.winner if verdict.outcome is Outcome.UNDERCUT else verdict.winner
+            return t.gettext("%(knocker)s knocks with %(own)d.") % counts
+        case Outcome.OUT:
+            return t.gettext("%(name)s goes out.") % counts
+        case Outcome.RUMMY:
+            return t.gettext("%(name)s goes out with a rummy, all cards at once.") % counts
 
 
 def _defence(verdict: Settled, seat: int, name: str, t: Translation) -> str:
@@ -102,6 +112,10 @@ def _settled_brief(verdict: Settled, names: Names, t: Translation) -> str:
             return t.gettext("%(name)s knocks, %(sum)s") % words
         case Outcome.UNDERCUT:
             return t.gettext("%(name)s undercuts, %(sum)s") % words
+        case Outcome.OUT:
+            return t.gettext("%(name)s goes out, %(sum)s") % words
+        case Outcome.RUMMY:
+            return t.gettext("%(name)s has rummy, %(sum)s") % words
 
 
 def _sum(verdict: Settled) -> str:
@@ -111,16 +125,11 @@ def _sum(verdict: Settled) -> str:
         if line.seat != verdict.winner:
             continue
         if line.reason is Reason.DIFFERENCE:
-            own, others = _parts(verdict, line.seat)
-            terms += f"{PLUS}{others}{LESS}{own}"
+            others = sum(verdict.deadwood) - verdict.deadwood[line.seat]
+            terms += f"{PLUS}{others}{LESS}{others - line.points}"
         else:
             terms += f"{LESS}{-line.points}" if line.points < 0 else f"{PLUS}{line.points}"
     return terms.removeprefix(PLUS)
-
-
-def _parts(verdict: Settled, seat: int) -> tuple[int, int]:
-    own = verdict.deadwood[seat]
-    return own, sum(verdict.deadwood) - own
 
 
 def void_reason(verdict: Void, t: Translation) -> str:
@@ -157,24 +166,38 @@ def reckoning(verdict: Settled, names: Names, t: Translation) -> tuple[Row, ...]
 
 
 def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Row]:
-    if line.reason is Reason.DIFFERENCE:
-        own, others = _parts(verdict, line.seat)
-        other = t.gettext("%(name)s, deadwood") % {"name": _others(names, line.seat)}
-        mine = t.gettext("%(name)s, deadwood") % {"name": names[line.seat]}
-        return [Row(other, str(others), line.rule), Row(mine, f"{MINUS}{NO_BREAK}{own}", line.rule)]
+    match line.reason:
+        case Reason.DIFFERENCE:
+            own = sum(verdict.deadwood) - verdict.deadwood[line.seat] - line.points
+            mine = Row(
+                t.gettext("%(name)s, deadwood") % {"name": names[line.seat]}, f"{MINUS}{NO_BREAK}{own}", line.rule
+            )
+            return [*_left_by_others(verdict, line, names, t), mine]
+        case Reason.DEADWOOD:
+            return _left_by_others(verdict, line, names, t)
+        case Reason.PIPS | Reason.RUMMY_DOUBLE if line.seat != verdict.winner:
+            return []
+        case Reason.PIPS:
+            return _left_by_others(verdict, line, names, t)
     label = {
-        Reason.DEADWOOD: t.gettext("%(name)s, deadwood") % {"name": _others(names, line.seat)},
         Reason.GIN_BONUS: t.gettext("For gin"),
         Reason.UNDERCUT_BONUS: t.gettext("For the undercut"),
         Reason.LOSING_KNOCKER: t.gettext("%(name)s, knocked and lost") % {"name": names[line.seat]},
         Reason.SPADES_DOUBLE: t.gettext("Spades: double"),
+        Reason.RUMMY_DOUBLE: t.gettext("Rummy: again"),
         Reason.AS_COUNTED: t.gettext("As counted at the table"),
     }[line.reason]
     return [Row(label, figure(line.points), line.rule)]
 
 
-def _others(names: Names, seat: int) -> str:
-    return ", ".join(name for other, name in enumerate(names) if other != seat)
+def _left_by_others(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Row]:
+    """What each of the others has left, player by player."""
+    message = t.gettext("%(name)s, left over") if line.reason is Reason.PIPS else t.gettext("%(name)s, deadwood")
+    return [
+        Row(message % {"name": names[seat]}, str(left), line.rule)
+        for seat, left in enumerate(verdict.deadwood)
+        if seat != line.seat
+    ]
 
 
 def advice(told: Advice, names: Names, t: Translation) -> str:

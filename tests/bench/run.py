@@ -14,8 +14,8 @@ from referee.scoring.cards import FULL_DECK, Card, Hand, cards_of
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import best_deadwood, best_layoff
 from referee.scoring.melds import min_deadwood
-from referee.scoring.rules import ES_GIN
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN
 from tests import oracle
 from tests.bench.hands import Pair, plain, random_hands, rich_hands, touching_pairs
 from tests.bench.peers import PYSPIEL, RLCARD, Peer

@@ -14,7 +14,7 @@ from referee.scoring.counts import Counted, as_counted
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import LayOff
-from referee.scoring.rules import ES_GIN
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Outcome
 
 RANKS = {"T": ["T", "t", "10"]}

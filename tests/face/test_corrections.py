@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from referee import ledger
 from referee.corrections import standing
 from referee.scoring.errors import Fault
-from referee.scoring.replay import Match
-from referee.scoring.rules import ES_GIN, change
+from referee.scoring.house import change
+from referee.scoring.match import Match
+from referee.scoring.systems import ES_GIN
 
 Event = dict[str, Any]
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from referee import face, ledger
 from referee.codec.reading import quoted
 from referee.scoring.errors import Fault
-from referee.scoring.replay import Match
+from referee.scoring.match import Match
 from referee.scoring.settlement import settle
 from tests.face.test_contract import ANA, DEAL, JUDGE, LUIS, TALLY
 

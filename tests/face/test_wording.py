@@ -9,9 +9,11 @@ import pytest
 from referee import face, ledger, wording
 from referee.scoring.cards import DECK, Card, hand
 from referee.scoring.errors import Code, Fault
+from referee.scoring.house import change
 from referee.scoring.laying import Laying, Why
-from referee.scoring.rules import ES_GIN, RuleSet, change
+from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Choice, Found, Illegal, Settled, Undo, Verdict, Void, VoidReason
 from referee.wording.rulings import found_text
 from tests.scoring.table import ELENA, TOMAS, counted, knocked, played, won

@@ -8,8 +8,8 @@ from referee.scoring.cards import FULL_DECK, Card, Hand, cards_of, hand_of
 from referee.scoring.facts import Facts
 from referee.scoring.layouts import discards
 from referee.scoring.melds import melds_in
-from referee.scoring.rules import ES_GIN
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Settled
 
 COLUMNS = "shcd"

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from referee.rulebook import Article, articles, cite, spanish
-from referee.scoring.rules import ES_GIN, OPTIONS, SYSTEMS, RuleSet, change
+from referee.scoring.house import OPTIONS, change
+from referee.scoring.rules import RuleSet
+from referee.scoring.systems import ES_GIN, SYSTEMS
 from referee.wording import Translation, translation
 
 ENGLISH, SPANISH = translation("en"), translation("es")

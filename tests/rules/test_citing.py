@@ -3,7 +3,9 @@
 import pytest
 
 from referee.rulebook import Citation, cite, rules_name, source_name, summary, system_name
-from referee.scoring.rules import ES_GIN, TABLE_AGREEMENT, change
+from referee.scoring.house import change
+from referee.scoring.rules import TABLE_AGREEMENT
+from referee.scoring.systems import ES_GIN
 from referee.wording import translation
 
 ENGLISH, SPANISH = translation("en"), translation("es")

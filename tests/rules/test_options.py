@@ -6,7 +6,9 @@ from enum import StrEnum
 import pytest
 
 from referee.rulebook import Option, options
-from referee.scoring.rules import ES_GIN, OPTIONS, Standing, change, said
+from referee.scoring.house import OPTIONS, change
+from referee.scoring.rules import Standing, said
+from referee.scoring.systems import ES_GIN
 from referee.wording import translation
 
 ENGLISH, SPANISH = translation("en"), translation("es")

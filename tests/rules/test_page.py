@@ -8,7 +8,8 @@ from flask.testing import FlaskClient
 
 from referee.pages.chrome import Link
 from referee.rulebook import articles, options
-from referee.scoring.rules import ES_GIN, Standing
+from referee.scoring.rules import Standing
+from referee.scoring.systems import ES_GIN
 from referee.showing.rules import rules_page
 from referee.wording import translation
 

@@ -7,7 +7,8 @@ from referee.scoring.counts import Counted, Counts
 from referee.scoring.facts import Facts
 from referee.scoring.journal import Entry, Event, VoidDeal
 from referee.scoring.layoffs import LayOff
-from referee.scoring.replay import Match, replay
+from referee.scoring.match import Match
+from referee.scoring.replay import replay
 from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import Outcome, Settled, Verdict, VoidReason

@@ -30,13 +30,15 @@ import pytest
 
 from referee.scoring.cards import DECK, PIPS, RANKS, SUITS, Card, hand, pips
 from referee.scoring.errors import Code, Impossible, NotACard
+from referee.scoring.house import change
 from referee.scoring.journal import Close, IllegalKnock, Ruling, VoidDeal
 from referee.scoring.layouts import layouts
+from referee.scoring.match import Mark
 from referee.scoring.melds import is_meld, min_deadwood
-from referee.scoring.replay import Mark
-from referee.scoring.rules import ES_GIN, RuleSet, change
+from referee.scoring.rules import RuleSet
 from referee.scoring.settlement import Payment, Prize, PrizeReason, settle
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import (
     Choice,
     Found,

@@ -4,12 +4,14 @@ import pytest
 
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counted, Counts, as_counted, figures, heaviest, judge_counts
+from referee.scoring.house import change
 from referee.scoring.journal import IllegalKnock
-from referee.scoring.rules import ES_GIN, TABLE_AGREEMENT, RuleSet, change
+from referee.scoring.rules import TABLE_AGREEMENT, RuleSet
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Advice, AdviceCode, Choice, Found, Illegal, Line, Outcome, Reason, Settled
 from tests.scoring.table import ELENA, TOMAS, counted, played, won
 
-GIN, KNOCK, UNDERCUT = Outcome
+GIN, KNOCK, UNDERCUT = Outcome.GIN, Outcome.KNOCK, Outcome.UNDERCUT
 BY_SPADES = change(ES_GIN, {"spades_double": True})
 HIS_TIE = change(ES_GIN, {"tie": "knocker"})
 

@@ -7,8 +7,10 @@ import pytest
 from referee.scoring.cards import hand
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts, faults, wrong_counts
-from referee.scoring.rules import ES_GIN, RuleSet, change
+from referee.scoring.house import change
+from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Settled
 from tests.scoring.table import ELENA, TOMAS, knocked
 from tests.scoring.test_articles import PAIRS, SEVEN

@@ -8,26 +8,12 @@ from hypothesis import given
 from referee.scoring.cards import Card, hand
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Fault, Impossible
+from referee.scoring.house import MOST, OPTIONS, change, change_what_fits, changes
 from referee.scoring.replay import next_dealer, reached
-from referee.scoring.rules import (
-    ES_GIN,
-    MOST,
-    OPTIONS,
-    SYSTEMS,
-    TABLE_AGREEMENT,
-    Rule,
-    RuleSet,
-    Standing,
-    change,
-    change_what_fits,
-    changes,
-    read,
-    said,
-    silent,
-    unused,
-)
+from referee.scoring.rules import TABLE_AGREEMENT, Rule, RuleSet, Standing, read, said, silent, unused
 from referee.scoring.settlement import PrizeReason, settle
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN, SYSTEMS
 from referee.scoring.verdict import AdviceCode, Illegal, Outcome, Settled, Undo
 from tests.scoring.strategies import options
 from tests.scoring.table import ELENA, STOCK, TOMAS, knocked, laid, played, settled, told, won

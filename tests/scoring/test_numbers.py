@@ -6,7 +6,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from referee.scoring.rules import ES_GIN, Rule, RuleSet
+from referee.scoring.rules import Rule, RuleSet
+from referee.scoring.systems import ES_GIN
 from tests.scoring import test_articles
 
 Check = Callable[[RuleSet], None]

@@ -8,11 +8,12 @@ from referee.scoring import melds
 from referee.scoring.cards import pips
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
+from referee.scoring.house import change
 from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, choices, place, reach
 from referee.scoring.layouts import discards, layouts, spreads
 from referee.scoring.melds import in_melds, is_meld, melds_in, min_deadwood
-from referee.scoring.rules import ES_GIN, change
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Illegal, Settled, Undo, Verdict, Void
 from tests import oracle
 from tests.oracle import Answer, Cards, Deal, Judge, Melds

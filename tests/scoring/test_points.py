@@ -2,8 +2,10 @@
 
 import pytest
 
+from referee.scoring.house import change
 from referee.scoring.points import score
-from referee.scoring.rules import ES_GIN, RuleSet, change
+from referee.scoring.rules import RuleSet
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Outcome
 
 LOSING = change(ES_GIN, {"losing_knocker": -20, "gin_bonus": 40})

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.scoring.cards import hand
+from referee.scoring.deals import in_force, judge_deal, verdict_of
 from referee.scoring.facts import Facts
+from referee.scoring.house import change
 from referee.scoring.journal import (
     Close,
     Event,
@@ -19,9 +21,10 @@ from referee.scoring.journal import (
     Unreadable,
     VoidDeal,
 )
-from referee.scoring.replay import DealRecord, Mark, Match, Note, in_force, judge_deal, verdict_of
-from referee.scoring.rules import ES_GIN, TABLE_AGREEMENT, change
+from referee.scoring.match import DealRecord, Mark, Match, Note
+from referee.scoring.rules import TABLE_AGREEMENT
 from referee.scoring.settlement import Payment, Settlement, settle
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import Choice, Found, Illegal, Outcome, Settled, Void, VoidReason
 from tests.scoring.table import ELENA, STOCK, TOMAS, counted, knocked, played, won
 from tests.scoring.test_articles import PAIRS, SEVEN

@@ -6,10 +6,11 @@ import pytest
 
 from referee.scoring.cards import Card, hand
 from referee.scoring.facts import Facts
+from referee.scoring.house import change
 from referee.scoring.layoffs import best_deadwood, best_layoff, choices, follow, place, reach
 from referee.scoring.layouts import Discard, Layout, discards, layouts, spreads
-from referee.scoring.rules import ES_GIN, change
 from referee.scoring.showdown import judge
+from referee.scoring.systems import ES_GIN
 from referee.scoring.verdict import (
     Advice,
     AdviceCode,
