@@ -143,10 +143,11 @@ def test_the_next_migration_is_written_from_the_models(tmp_path: Path, monkeypat
     metadata.tables["match"].append_column(Column("seen_at", UtcDateTime))
     monkeypatch.setattr(Base, "metadata", metadata)
     file = write_next("When it was seen", place)
-    assert file == place / "versions" / "0002_when_it_was_seen.py"
+    number = f"{1 + int(REVISIONS[0]):04}"
+    assert file == place / "versions" / f"{number}_when_it_was_seen.py"
     written = file.read_text()
     assert written.startswith('"""When it was seen."""\n')
-    assert "revision = '0002'\ndown_revision = '0001'\n" in written
+    assert f"revision = '{number}'\ndown_revision = '{REVISIONS[0]}'\n" in written
     assert "batch_op.add_column(sa.Column('seen_at', sa.DateTime(timezone=True), nullable=True))" in written
     assert "batch_op.drop_column('seen_at')" in written
     compile(written, str(file), "exec")
