@@ -21,9 +21,14 @@ def system_name(rules: RuleSet, t: Translation) -> str:
     return _SYSTEMS[rules.id](t)
 
 
-def rules_name(rules: RuleSet, t: Translation) -> str:
-    """The rule set as a sheet prints it: "Spanish gin rummy, to more than 100", and whether a table changed more."""
+def rules_name(rules: RuleSet, t: Translation, house: str | None = None) -> str:
+    """The rule set as a sheet prints it: "Spanish gin rummy, to more than 100", and whether a table changed more.
+
+    `house` is what the table calls its own rules: that stands first.
+    """
     words = {"name": system_name(rules, t), "target": rules.target.value}
+    if house:
+        return t.gettext("%(house)s: %(rules)s") % {"house": house, "rules": _length(rules, t) % words}
     if changes(rules).keys() <= _IN_THE_NAME:
         return _length(rules, t) % words
     return t.gettext("%(rules)s, house rules") % {"rules": _length(rules, t) % words}
