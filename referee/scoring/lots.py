@@ -8,10 +8,19 @@ matter are drawn again, the sources do not say: that is how this table plays.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from referee.scoring.cards import Card
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.rules import Form, RuleSet
+
+
+class Seating(StrEnum):
+    """What lots decide besides the dealer: nothing, the seats of three, or partners and seats of two pairs."""
+
+    KEPT = "kept"
+    THREE = "three"
+    PAIRS = "pairs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +36,13 @@ class Again:
     """These players, as they drew, have equal cards between which it matters: each draws one more."""
 
     players: tuple[int, ...]
+
+
+def seating(rules: RuleSet, players: int) -> Seating:
+    """What so many players draw for by these rules."""
+    if rules.form is Form.PAIRS:
+        return Seating.PAIRS
+    return Seating.THREE if rules.form is Form.KNOCK and players == 3 else Seating.KEPT
 
 
 def draw(rules: RuleSet, cards: Sequence[Sequence[Card]]) -> Lots | Again:
@@ -48,12 +64,14 @@ def draw(rules: RuleSet, cards: Sequence[Sequence[Card]]) -> Lots | Again:
 
 def _seats(rules: RuleSet, falling: Sequence[int]) -> tuple[int, ...]:
     """The seats in turn order where the cards decide them, nothing where everyone keeps his own."""
-    if rules.form is Form.PAIRS:
-        highest, partner, third, lowest = falling
-        return (highest, lowest, partner, third)
-    if rules.form is Form.KNOCK and len(falling) == 3:
-        return tuple(falling)
-    return ()
+    match seating(rules, len(falling)):
+        case Seating.PAIRS:
+            highest, partner, third, lowest = falling
+            return (highest, lowest, partner, third)
+        case Seating.THREE:
+            return tuple(falling)
+        case Seating.KEPT:
+            return ()
 
 
 def _level(ranks: Sequence[tuple[int, ...]], player: int, deciding: Sequence[int]) -> bool:
