@@ -72,6 +72,11 @@ def told_value(rules: RuleSet, key: str, text: str) -> str:
     return text if faults else rulebook.option_value(key, changed.rule(key).value, current_translations())
 
 
+def name_of(key: str) -> str:
+    """What an option is called."""
+    return rulebook.option_name(key, current_translations())
+
+
 def based_on(rules: RuleSet) -> str:
     """What house rules start from, in a few words."""
     return str(_("Starting from %(system)s", system=rulebook.system_name(rules, current_translations())))
