@@ -24,7 +24,7 @@ from referee.web.csrf import grown_old, shows_again
 from referee.web.database import database
 from referee.web.i18n import current_translations
 from referee.web.language import own_path
-from referee.web.phone import current_phone, offer_phone, phone_for_writing
+from referee.web.phone import current_phone, phone_for_writing
 
 blueprint = Blueprint("house", __name__)
 
@@ -39,7 +39,6 @@ def own(system: str) -> ResponseReturnValue:
     """The form of rules that start from a system; posted, it keeps them under a name. 404 for no such system."""
     rules = _system(system)
     if request.method == "GET":
-        offer_phone()  # so that both taps of a double tap come from one phone
         return _form_page(rules, ())
     form, name = RulesForm(rules, request.form), request.form.get("name", "")
     if problems := (*map(house_name_problem, names.problems([name])), *form.problems()):
