@@ -55,9 +55,13 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What two tables together gave (000 §17): the entries of their deals, what each side wrote, and who won it."""
+    """What two tables together gave (000 §17): the entries of their deals, what each side wrote, and who won it.
+
+    `entry` closed it.
+    """
 
     number: int
+    entry: int
     tables: tuple[Table, ...]
     entries: tuple[int, ...]
     points: tuple[int, ...]
@@ -114,6 +118,11 @@ class Match:
     def remedies(self) -> tuple[IllegalKnock, ...]:
         """The remedies in force, where there is one table."""
         return self.tables[0].remedies if len(self.tables) == 1 else ()
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one table plays at once."""
+        return len(self.tables) > 1
 
     @property
     def scored(self) -> tuple[DealRecord, ...]:

@@ -152,7 +152,7 @@ class _Fold:
         self.results = {}
         points, winner = won_by(self.rules, results)
         if len(self._tables()) > 1:
-            self.rounds.append(Round(len(self.rounds) + 1, self._tables(), entries, points, winner))
+            self.rounds.append(Round(len(self.rounds) + 1, number, self._tables(), entries, points, winner))
         self.round += 1
         if winner is not None:
             self.won[winner] += 1

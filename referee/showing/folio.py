@@ -10,8 +10,7 @@ from referee.scoring.match import DealRecord, Match, Note
 from referee.scoring.rules import Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
-from referee.showing.places import NOTHING
-from referee.showing.sheet import brief
+from referee.showing.sheet import brief, number_of, sides
 from referee.web.i18n import current_translations, full_day, iso, language
 
 LONGEST_DEALER = 10
@@ -20,14 +19,14 @@ LONGEST_DEALER = 10
 
 def folio(stored: StoredMatch, match: Match) -> Folio:
     """The sheet of a match as it is printed, running or over."""
-    t = current_translations()
+    t, names = current_translations(), sides(match)
     return Folio(
         language=language(),
-        title=wording.pair(match.names[0], match.names[1], t),
+        title=wording.everyone(names, t),
         rules=rulebook.rules_name(match.rules, t),
         day=full_day(stored.opened_at),
         iso_day=iso(stored.opened_at)[:10],
-        names=match.names,
+        names=names,
         rows=_rows(match),
         closing=closing(match),
         footnotes=_footnotes(match),
@@ -43,7 +42,7 @@ def _rows(match: Match) -> tuple[Row, ...]:
 
 def _deal(match: Match, deal: DealRecord) -> Row:
     return Row(
-        number=NOTHING if deal.number is None else str(deal.number),
+        number=number_of(match, deal),
         dealer="" if deal.dealer is None else _short(match.names, deal.dealer),
         story=brief(match, deal),
         article=_article(deal),
