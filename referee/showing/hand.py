@@ -1,6 +1,6 @@
 """A hand while it is being put: its tray and its page. The judge is asked for layout and count; nothing is saved."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -11,7 +11,7 @@ from referee.codec.text import write_hand
 from referee.operations.draft_view import DraftView
 from referee.pages.cards import CardFace, faces
 from referee.pages.chrome import Chrome, Problem
-from referee.pages.hand import HandPage, Tab, Tray, grid
+from referee.pages.hand import HandPage, Order, Tab, Tray, grid
 from referee.scoring.cards import Card, Hand, cards_of, pips
 from referee.scoring.layouts import discards, layouts
 from referee.scoring.match import Match
@@ -31,8 +31,12 @@ class Held:
     typed: str = ""
 
 
-def tray(rules: RuleSet, held: Held, *, knocks: bool) -> Tray:
-    """The best layout of these cards, and what the judge says of them. Any number of cards."""
+def tray(rules: RuleSet, held: Held, order: Order, *, knocks: bool) -> Tray:
+    """The best layout of these cards, as this phone wants them to lie, and what the judge says. Any number of cards."""
+    return replace(_laid_out(rules, held, knocks=knocks), order=order)
+
+
+def _laid_out(rules: RuleSet, held: Held, *, knocks: bool) -> Tray:
     size, count = rules.hand_size.value, held.cards.bit_count()
     if count > size + 1:
         return _unsorted(held.cards, count - size - knocks)
@@ -106,11 +110,12 @@ def hand_page(
     seat: int,
     held: Held,
     after: int,
+    order: Order,
     problems: tuple[Problem, ...] = (),
 ) -> HandPage:
     """The page of one hand of the deal in progress; cards of hands that are shown to this phone are dim."""
     knocks = seat == draft.knocker
-    shown = tray(match.rules, held, knocks=knocks)
+    shown = tray(match.rules, held, order, knocks=knocks)
     return HandPage(
         chrome=chrome,
         guard=guard(after),

@@ -35,8 +35,10 @@ from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.database import database
 from referee.web.i18n import current_translations
+from referee.web.order import keep_order, tray_order
 
 blueprint = Blueprint("deal", __name__)
+blueprint.before_request(keep_order)
 
 
 @blueprint.post("/m/<secret>/knock")
@@ -158,7 +160,8 @@ def _problems(visit: Visit, draft: DraftView, seat: int, form: HandForm) -> tupl
 
 def _hand_page(visit: Visit, draft: DraftView, seat: int, held: Held, problems: tuple[Problem, ...] = ()) -> str:
     title = _("The hand of %(name)s", name=visit.match.names[seat])
-    page = hand_page(chrome(str(title)), visit.secret, visit.match, draft, seat, held, visit.after, problems)
+    frame, order = chrome(str(title)), tray_order()
+    page = hand_page(frame, visit.secret, visit.match, draft, seat, held, visit.after, order, problems)
     return render_template("deal/hand.html", page=page)
 
 
@@ -172,7 +175,7 @@ def tray_of(secret: str, seat: int) -> ResponseReturnValue:
     if held != held_of(draft, seat):
         with suppress(Conflict):
             _save(visit, draft, seat, held, underway=True)
-    laid_out = tray(visit.match.rules, held, knocks=seat == draft.knocker)
+    laid_out = tray(visit.match.rules, held, tray_order(), knocks=seat == draft.knocker)
     return render_template("deal/tray.html", page=TrayPage(laid_out))
 
 

@@ -110,9 +110,18 @@ class Player:
         self.goes(self.page.locator("[data-save]"))
 
     def types_only(self, cards: str) -> None:
-        if not self.page.locator("#typed").is_visible():
-            self.page.get_by_text(self.says("Type"), exact=True).tap()
+        self._unfolds()
         self.page.locator("#typed").fill(cards)
+
+    def sorts(self, order: str) -> None:
+        """The cards of the tray, by one of its three orders."""
+        self._unfolds()
+        self.page.locator(".order label").filter(has_text=self.says(order)).tap()
+
+    def _unfolds(self) -> None:
+        """What lies folded beside the next step of a hand."""
+        if not self.page.locator("#typed").is_visible():
+            self.page.get_by_text(self.says("Type, sort"), exact=True).tap()
 
     def goes_on_with(self, name: str) -> None:
         """From the sheet to this hand of the deal in progress."""
