@@ -130,7 +130,8 @@ class HandPage:
     ``action`` takes the form, ``tray_action`` the same form for a new tray, ``abandon_action`` drops the deal in
     progress. ``save`` is the text of the next step ("On to Tomás's hand", "See the verdict"). ``typed`` is what was
     typed and could not be read. ``taken``: the codes among which "which card came from the discard pile?" may choose,
-    with ``taken_value`` ("" for not said); empty on a hand that does not knock.
+    with ``taken_value`` ("" for not said); empty on a hand that does not knock. ``upcard`` is the card turned up, where
+    it was told.
     """
 
     chrome: Chrome
@@ -148,6 +149,7 @@ class HandPage:
     typed: str = ""
     taken: tuple[CardFace, ...] = ()
     taken_value: str = ""
+    upcard: CardFace | None = None
     problems: tuple[Problem, ...] = ()
 
 

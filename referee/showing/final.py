@@ -9,8 +9,8 @@ from referee import rulebook, wording
 from referee.pages.match import Final, FinalRow
 from referee.pages.sheet import Closing
 from referee.scoring.match import Match
-from referee.scoring.settlement import PrizeReason, Settlement, settle
 from referee.scoring.rules import Payments, TargetRule
+from referee.scoring.settlement import PrizeReason, Settlement, settle
 from referee.showing.places import NOTHING, article
 from referee.showing.sheet import sides, together
 from referee.web.i18n import current_translations

@@ -20,6 +20,8 @@ OUTCOMES: Mapping[str, object] = {
     Outcome.KNOCK: lazy_gettext("With a knock"),
     Outcome.GIN: lazy_gettext("With gin"),
     Outcome.UNDERCUT: lazy_gettext("With an undercut"),
+    Outcome.OUT: lazy_gettext("By going out"),
+    Outcome.RUMMY: lazy_gettext("With a rummy, all at once"),
 }
 _LABELS: Mapping[str, object] = {
     "seat": lazy_gettext("Who knocks?"),
@@ -51,6 +53,8 @@ def _label(name: str, names: Names) -> str:
         return str(_("The hand of %(name)s", name=names[int(seat)]))
     if kind == "deadwood" and _is_seat(seat, names):
         return str(_("%(name)s, deadwood", name=names[int(seat)]))
+    if kind == "points" and _is_seat(seat, names):
+        return str(_("%(name)s, points", name=names[int(seat)]))
     return str(_LABELS.get(name, ""))
 
 

@@ -10,7 +10,7 @@ from referee.operations.shelf import Kept
 from referee.pages.home import Finished, HomePage, Score, Slip
 from referee.scoring.settlement import settle
 from referee.showing.sample import sample_page
-from referee.showing.sheet import heading
+from referee.showing.sheet import heading, sides
 from referee.views.entrance import app_key
 from referee.web.chrome import SUITS, chrome
 from referee.web.cookies import keep

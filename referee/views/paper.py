@@ -11,12 +11,12 @@ from referee.pages.match import DealPage
 from referee.pages.record import RecordPage
 from referee.pages.sheet import SheetPage
 from referee.pages.verdict import Verdict
-from referee.scoring.facts import Facts
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing import record
 from referee.showing.folio import folio
 from referee.showing.places import act, places
+from referee.showing.sheet import meeting, names_at, number_of
 from referee.showing.verdict import verdict
 from referee.views.entrance import Visit, enter
 from referee.web.chrome import chrome
