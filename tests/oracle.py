@@ -266,9 +266,10 @@ class Judge:
             bare = own == other and self["tie"] == "defender-no-bonus"
             outcome, winner, paid = "undercut", "defender", own - other
             bonus = 0 if bare else self.number("undercut_bonus")
-        paid += 0 if winner in deal.barred else bonus
-        if self["spades_double"] and deal.upcard is not None and deal.upcard[1] == "s":
-            paid *= 2
+        if winner not in deal.barred:  # who is barred writes the plain difference and nothing else
+            paid += bonus
+            if self["spades_double"] and deal.upcard is not None and deal.upcard[1] == "s":
+                paid *= 2
         points = (paid, 0) if winner == "knocker" else (self.number("losing_knocker"), paid)
         return Answer("settled", (own, other), outcome, winner, points, discard)
 
