@@ -143,7 +143,7 @@ agreed = st.sampled_from([{"base": "es-gin"}, {"base": "es-gin", "knock_limit": 
 def test_any_stored_journal_is_a_match(rules: dict[str, object], events: list[Any], dealer: int | None) -> None:
     match = ledger.read(rules, ["Elena", "Tomás"], dealer, events)
     _holds(match)
-    assert match.rules.seats == 2
+    assert match.rules.players == (2,)
 
 
 @given(agreed, journals, stored_event | correction)

@@ -6,7 +6,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from referee.scoring.rules import Rule, RuleSet
+from referee.scoring.house import OPTIONS
+from referee.scoring.rules import Rule, RuleSet, Standing
 from referee.scoring.systems import ES_GIN
 from tests.scoring import test_articles
 
@@ -14,8 +15,15 @@ Check = Callable[[RuleSet], None]
 
 
 def numbers() -> dict[str, int]:
+    """Every number of the rule set that it uses or that a table may agree on."""
     rules = {field.name: getattr(ES_GIN, field.name) for field in fields(ES_GIN)}
-    return {name: rule.value for name, rule in rules.items() if isinstance(rule, Rule) and type(rule.value) is int}
+    return {
+        name: rule.value
+        for name, rule in rules.items()
+        if isinstance(rule, Rule)
+        and type(rule.value) is int
+        and (rule.standing is not Standing.UNUSED or name in OPTIONS[ES_GIN.form])
+    }
 
 
 def others() -> Iterator[tuple[str, int]]:
