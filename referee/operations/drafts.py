@@ -5,7 +5,6 @@ What a phone may see of it is `view_of`: a hand saved on one phone, and what giv
 every hand is in.
 """
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -22,6 +21,7 @@ from referee.operations.freshness import is_stale
 from referee.operations.journal import MAX_ENTRIES, Written
 from referee.operations.stamp import Stamp
 from referee.operations.stored import Event, StoredMatch, hold, plain, read_match
+from referee.operations.turned_up import card_turned
 from referee.scoring.errors import Code, Fault
 
 FACTS = frozenset({"upcard", "laid", "laid_off", "barred", "accepted", "as_dealt"})
@@ -38,7 +38,8 @@ def start(database: Database, match_id: int, knocker: int, stamp: Stamp, *, tabl
     """A deal ended: this seat knocked. An older deal in progress at the table is dropped.
 
     One of the same knocker that is still good is gone on with instead, and keeps its hands: so a double tap does no
-    harm, and a second phone that tells the same joins in. Raises NotFound, Stale, MatchOver.
+    harm, and a second phone that tells the same joins in. A new one begins with the card turned up, where it was told.
+    Raises NotFound, Stale, MatchOver.
     """
     with database.writing() as session:
         match = read_match(session, match_id, held=True)
@@ -99,7 +100,7 @@ def save_hand(
             facts = _merged(facts, {"discard": discard, "taken": taken})
         facts = _merged(facts, {PART: _part(facts, seat, whole=whole) or None})
         if hand.cards != cards or facts != draft.facts:
-            draft.facts, draft.mark = facts, _mark()
+            draft.tell(facts)
         hand.cards, hand.phone_id = cards, stamp.phone
         return view_of(draft, hands, stamp.phone)
 
@@ -116,7 +117,7 @@ def set_facts(database: Database, match_id: int, facts: Event, mark: str, stamp:
         told = _merged(draft.facts, plain(facts))
         if told != draft.facts:
             _check_mark(draft, mark)
-            draft.facts, draft.mark = told, _mark()
+            draft.tell(told)
         return view_of(draft, _hands(session, draft), stamp.phone)
 
 
@@ -207,8 +208,8 @@ def _new(
         table_no=table,
         knocker=knocker,
         after=stamp.after,
-        facts={},
-        mark=_mark(),
+        facts=_merged({}, {"upcard": card_turned(session, match, table)}),
+        mark=models.new_mark(),
         started_at=now,
     )
     session.add(draft)
@@ -225,7 +226,3 @@ def _part(facts: Event, seat: int, *, whole: bool) -> list[str]:
     """The seats whose hands were left half put, now that this one is saved."""
     others = {label for label in facts.get(PART, ()) if label != str(seat)}
     return sorted(others | (set() if whole else {str(seat)}))
-
-
-def _mark() -> str:
-    return secrets.token_hex(8)

@@ -188,6 +188,11 @@ class RuleSet:
         return (2,) if self.form is Form.PAIRS else self.players
 
     @property
+    def needs_upcard(self) -> bool:
+        """Whether a deal depends on the card first turned up, so that it is asked before anybody knocks."""
+        return self.knock_limit.value == UPCARD or self.spades_double.value
+
+    @property
     def highest_limit(self) -> int:
         """The most that a legal knock can leave, whatever card is turned up."""
         limit = self.knock_limit.value
