@@ -1,4 +1,4 @@
-"""What is kept, as tables: matches, their journal, the deal in progress, the card turned up, links, phones. Knows no rule.
+"""What is kept, as tables: matches, their journal, the deal in progress, the upcard, links, phones. Knows no rule.
 
 Only `referee.operations` writes here. A journal entry is never updated or deleted; a whole match can be, and everything
 of it goes with it (`ON DELETE CASCADE`). Seats, never names, stand in every stored event.
