@@ -31,7 +31,7 @@ class HandForm:
 
     def problems(self, name: str, put: Putting) -> tuple[Problem, ...]:
         """Everything that keeps this hand from being saved."""
-        found = [Problem(_no_card(piece), "typed") for piece in self.bad]
+        found = [Problem(no_card(piece), "typed") for piece in self.bad]
         if self.twice:
             found.append(Problem(_twice(self.twice, name), "cards"))
         count = self.held.cards.bit_count()
@@ -69,7 +69,8 @@ def _card(name: str) -> Card | None:
     return read_card(request.form.get(name, ""))
 
 
-def _no_card(piece: str) -> str:
+def no_card(piece: str) -> str:
+    """What is wrong with a piece of text that names no card."""
     return str(_("“%(what)s” is no card. Write the rank and the suit, as in 7h or 10♥.", what=piece))
 
 

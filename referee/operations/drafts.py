@@ -5,7 +5,6 @@ What a phone may see of it is `view_of`: a hand saved on one phone, and what giv
 every hand is in.
 """
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -22,6 +21,7 @@ from referee.operations.freshness import is_stale
 from referee.operations.journal import MAX_ENTRIES, Written
 from referee.operations.stamp import Stamp
 from referee.operations.stored import Event, StoredMatch, hold, plain, read_match
+from referee.operations.turned_up import card_turned
 from referee.scoring.errors import Code, Fault
 from referee.scoring.match import Match
 from referee.scoring.rules import Form
@@ -40,7 +40,8 @@ def start(database: Database, match_id: int, knocker: int, stamp: Stamp, *, tabl
     """A deal ended at a table: this seat knocked, or went out. An older deal in progress there is dropped.
 
     One of the same knocker that is still good is gone on with instead, and keeps its hands: so a double tap does no
-    harm, and a second phone that tells the same joins in. Raises NotFound, Stale, MatchOver.
+    harm, and a second phone that tells the same joins in. A new one begins with the card turned up, where it was told.
+    Raises NotFound, Stale, MatchOver.
     """
     with database.writing() as session:
         match = read_match(session, match_id, held=True)
@@ -54,7 +55,8 @@ def start(database: Database, match_id: int, knocker: int, stamp: Stamp, *, tabl
             raise Stale(match.last)
         draft = session.get(models.Draft, (match_id, table))
         if draft is None or draft.knocker != knocker or _stale(match, draft):
-            draft = _new(session, database.clock(), state, knocker, Place(match_id, table, stamp.after), old=draft)
+            at, upcard = Place(match_id, table, stamp.after), card_turned(session, match, table)
+            draft = _new(session, database.clock(), state, knocker, at, upcard=upcard, old=draft)
         return view_of(draft, _hands(session, draft), stamp.phone)
 
 
@@ -104,7 +106,7 @@ def save_hand(
             facts = _merged(facts, {"discard": discard, "taken": taken})
         facts = _merged(facts, {PART: _part(facts, seat, whole=whole) or None})
         if hand.cards != cards or facts != draft.facts:
-            draft.facts, draft.mark = facts, _mark()
+            draft.tell(facts)
         hand.cards, hand.phone_id = cards, stamp.phone
         return view_of(draft, hands, stamp.phone)
 
@@ -121,7 +123,7 @@ def set_facts(database: Database, match_id: int, facts: Event, mark: str, stamp:
         told = _merged(draft.facts, plain(facts))
         if told != draft.facts:
             _check_mark(draft, mark)
-            draft.facts, draft.mark = told, _mark()
+            draft.tell(told)
         return view_of(draft, _hands(session, draft), stamp.phone)
 
 
@@ -204,7 +206,14 @@ class Place:
 
 
 def _new(
-    session: Session, now: datetime, match: Match, knocker: int, at: Place, *, old: models.Draft | None
+    session: Session,
+    now: datetime,
+    match: Match,
+    knocker: int,
+    at: Place,
+    *,
+    upcard: str | None,
+    old: models.Draft | None,
 ) -> models.Draft:
     if old is not None:
         session.delete(old)
@@ -214,8 +223,8 @@ def _new(
         table_no=at.table,
         knocker=knocker,
         after=at.after,
-        facts=_first_facts(match, at.table),
-        mark=_mark(),
+        facts=_first_facts(match, at.table) | _merged({}, {"upcard": upcard}),
+        mark=models.new_mark(),
         started_at=now,
     )
     session.add(draft)
@@ -243,7 +252,3 @@ def _part(facts: Event, seat: int, *, whole: bool) -> list[str]:
     """The seats whose hands were left half put, now that this one is saved."""
     others = {label for label in facts.get(PART, ()) if label != str(seat)}
     return sorted(others | (set() if whole else {str(seat)}))
-
-
-def _mark() -> str:
-    return secrets.token_hex(8)

@@ -184,7 +184,7 @@ class RuleSet:
 
     @property
     def needs_upcard(self) -> bool:
-        """Whether the card turned up first matters: it sets the limit, or doubles (003 §2)."""
+        """Whether a deal hangs on the card turned up, which is asked before anybody knocks (003 §2)."""
         return self.knock_limit.value == UPCARD or self.spades_double.value
 
     @property

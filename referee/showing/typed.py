@@ -31,6 +31,7 @@ _LABELS: Mapping[str, object] = {
     "winner": lazy_gettext("Who won the deal?"),
     "discard": lazy_gettext("The card thrown"),
     "taken": lazy_gettext("Which card came from the discard pile?"),
+    "upcard": lazy_gettext("The card turned up"),
     "spread": lazy_gettext("Melds, one after the other"),
     "name": lazy_gettext("Name"),
     "reason": lazy_gettext("Why it is void"),
@@ -64,7 +65,7 @@ def _value(field: Field, played: Match) -> str:
             return played.names[int(field.value)]
         case "circle" if _is_seat(seat := field.value.partition("-")[0], played.names):
             return played.names[int(seat)]
-        case "keep" | "discard" | "taken":
+        case "keep" | "discard" | "taken" | "upcard":
             cards, bad = read_cards(field.value)
             return " ".join([wording.cards_text(cards), *bad]).strip()
         case "reason" if field.value in list(VoidReason):

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import abort, request
 
-from referee.operations import drafts
+from referee.operations import drafts, turned_up
 from referee.operations.draft_view import DraftView
 from referee.scoring.match import Match, TableNow
 from referee.scoring.rules import RuleSet
@@ -52,7 +52,7 @@ class Seated:
 
     def upcard(self) -> str | None:
         """The card turned up for this deal, where it matters and was told."""
-        return None
+        return turned_up.card_of(database(), self.visit.stored, table=self.number)
 
     def draft(self) -> DraftView | None:
         """The deal in progress here; None where there is none to go on with."""

@@ -89,6 +89,10 @@ class Player:
         """A card of the grid."""
         return self.page.locator(f'[name="card"][value="{code}"]')
 
+    def upcard(self, code: str) -> Locator:
+        """A card of the page that asks which one was turned up."""
+        return self.page.locator(f'button[name="upcard"][value="{code}"]')
+
     def taps(self, cards: str) -> None:
         for code in cards.split():
             self.card(code).tap()

@@ -23,6 +23,30 @@ def test_a_hand_needs_no_scroll_on_a_short_phone(sits_down: Callable[..., Player
         expect(corner).to_be_in_viewport(ratio=1)
 
 
+def test_an_upcard_needs_no_scroll_and_one_tap(sits_down: Callable[..., Player]) -> None:
+    """Every card is there to be hit; typed with Enter it is the card that was typed, not the first of the grid."""
+    player = sits_down(viewport={"width": 360, "height": 560})
+    player.opens("/new")
+    player.writes_names(ELENA, TOMAS)
+    player.page.locator("[name=rules][value=oklahoma]").tap()
+    player.goes(player.button("Open the match"))
+    upcard = f"{player.page.url}/upcard"
+    player.opens(upcard)
+    assert size(player.page) == (360, 560)
+    for corner in (player.upcard("As"), player.upcard("Kd"), player.page.locator("#upcard")):
+        expect(corner).to_be_in_viewport(ratio=1)
+    heights = player.page.locator(".cell").evaluate_all("(cells) => cells.map((cell) => cell.clientHeight)")
+    assert (len(heights), min(heights) >= 24) == (52, True)
+    player.goes(player.upcard("Qd"))
+    player.opens(upcard)
+    expect(player.upcard("Qd")).to_have_attribute("aria-current", "true")
+    player.page.locator("#upcard").fill("7h")
+    with player.page.expect_navigation():
+        player.page.locator("#upcard").press("Enter")
+    player.opens(upcard)
+    expect(player.upcard("7h")).to_have_attribute("aria-current", "true")
+
+
 def test_a_phone_turned_keeps_what_was_tapped(player: Player) -> None:
     """The grid turns with it, strokes and all, and back again."""
     player.opens_match()

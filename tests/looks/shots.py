@@ -156,6 +156,20 @@ def _long_drafted(phone: Phone) -> str:
     return match
 
 
+def _oklahoma(phone: Phone) -> str:
+    return phone.new(rules="oklahoma")
+
+
+def _turned_up(phone: Phone) -> str:
+    match = _oklahoma(phone)
+    phone.turn_up(match, "7h")
+    return match
+
+
+def _bad_upcard(phone: Phone) -> TestResponse:
+    return phone.turn_up(_oklahoma(phone), "7s 8s 9x")
+
+
 def _undone(phone: Phone) -> TestResponse:
     phone.open(table.six_deals(phone))
     return phone.send("/undo")
@@ -326,6 +340,9 @@ SHOTS: tuple[Shot, ...] = (
     Shot("match-freak", "matches.show", _at("freak", table.freak)),
     Shot("match-closed", "matches.show", _at("closed", table.closed)),
     Shot("match-sixty", "matches.show", _at("sixty", table.sixty)),
+    Shot("upcard", "upcard.turn", _at("oklahoma", _oklahoma, "/upcard")),
+    Shot("upcard-said", "upcard.turn", _at("turned-up", _turned_up, "/upcard")),
+    Shot("upcard-wrong", "upcard.turn", _answer(_bad_upcard)),
     Shot("hand-empty", "deal.hand", _at("started", _started, "/hand/0")),
     Shot("hand-some", "deal.hand", _at("some", _some, "/hand/1")),
     Shot("hand-knocker", "deal.hand", _laid("knock", table.KNOCK, tail="/hand/0")),
