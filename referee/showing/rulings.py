@@ -69,7 +69,7 @@ def further(deal: Deal, facts: Facts | Out, settled: Settled, seats: tuple[int, 
         deal.choice(
             _("%(name)s wins the tie", name=deal.names[place]),
             _result(deal, replace(facts, tie_winner=place)),
-            "deal.tie",
+            "judged.tie",
             (("seat", str(seats[place])),),
         )
         for place in settled.tied
@@ -80,12 +80,12 @@ def further(deal: Deal, facts: Facts | Out, settled: Settled, seats: tuple[int, 
 def _rummy(deal: Deal, facts: Out) -> Choice:
     other = _result(deal, replace(facts, rummy=not facts.rummy))
     if facts.rummy:
-        return deal.choice(_("It was no rummy"), other, "deal.rummy")
+        return deal.choice(_("It was no rummy"), other, "judged.rummy")
     if deal.rules.rummy_strict.value:
         title = _("It was a rummy: all at once, nothing laid, added or thrown before")
     else:
         title = _("It was a rummy: all at once, nothing laid or added before")
-    return deal.choice(title, other, "deal.rummy", (("rummy", "1"),))
+    return deal.choice(title, other, "judged.rummy", (("rummy", "1"),))
 
 
 def _result(deal: Deal, facts: Facts | Out) -> str:
@@ -121,7 +121,7 @@ class _Ways:
         left = judge(self._rules, self._with(card))
         after = wording.story(left, self._names, current_translations())
         title = _("Throw %(card)s", card=wording.cards_text([card]))
-        return self._deal.choice(title, after, "deal.discard", (("card", str(card)),))
+        return self._deal.choice(title, after, "judged.discard", (("card", str(card)),))
 
     def _with(self, card: Card) -> Facts:
         facts = self._facts
@@ -133,14 +133,14 @@ class _Ways:
         names = {"offender": self._names[verdict.knocker], "chooser": self._names[verdict.chooser]}
         if not verdict.remedies:
             return self._deal.choice(
-                _("Back to the deal"), _("Nothing has been written; play goes on."), "deal.abandon"
+                _("Back to the deal"), _("Nothing has been written; play goes on."), "judged.abandon"
             )
         after = _(
             "Before %(chooser)s shows a card: %(offender)s leaves the cards face up for one play of %(chooser)s. Once "
             "melds are shown: face up to the end, or picked up and then only the plain difference counts.",
             **names,
         )
-        return self._deal.choice(_("Back to the deal"), after, "deal.abandon")
+        return self._deal.choice(_("Back to the deal"), after, "judged.abandon")
 
     def _stands(self, verdict: Illegal) -> Choice:
         """What it would give if it stood, in this table's own numbers."""
@@ -157,7 +157,7 @@ class _Ways:
             result=wording.headline(left, self._names, t),
             points=points,
         )
-        return self._deal.choice(_("It stands"), after, "deal.accept")
+        return self._deal.choice(_("It stands"), after, "judged.accept")
 
 
 @dataclass(frozen=True, slots=True)

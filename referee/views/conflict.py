@@ -25,7 +25,7 @@ from referee.web.database import database
 
 _GUARDS = frozenset({"key", "after", "do", FIELD})
 _DEALS = frozenset(
-    {"deal.hand", "deal.confirm", "deal.accept", "deal.discard", "deal.tie", "deal.rummy", "laying.laid"}
+    {"deal.hand", "judged.confirm", "judged.accept", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"}
 )
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
 _EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer"})
@@ -117,7 +117,7 @@ def _just_sent(knocker: str) -> dict[str, str]:
             hand = {f"keep-{seat}": " ".join([words(form.held.cards), *form.bad]).strip()}
             thrown = {name: request.form.get(name, "")[:LONGEST] for name in ("discard", "taken")}
             return hand | thrown if seat == knocker else hand
-        case "deal.discard":
+        case "judged.discard":
             return {"discard": request.form.get("card", "")[:LONGEST]}
         case "laying.laid" if request.form.get("layout") == TYPED:
             return {"spread": request.form.get("spread", "")[:LONGEST]}

@@ -52,7 +52,7 @@ def onwards(at: Seated, draft: DraftView, seat: int | None = None) -> ResponseRe
     """To the next hand that is missing, the knocker's or the one after this, or to the verdict."""
     secret = at.visit.secret
     if not draft.missing:
-        return redirect(url_for("deal.verdict", secret=secret, **at.query), 303)
+        return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
     first = in_turn(at.match, draft, draft.knocker if seat is None else seat)[0]
     return redirect(url_for("deal.hand", secret=secret, seat=first), 303)
 

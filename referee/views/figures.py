@@ -144,7 +144,7 @@ def _illegal(at: Seated, found: Illegal) -> str:
             at.rules,
             found,
             at.names,
-            _act("deal.abandon", at),
+            _act("judged.abandon", at),
             _act("figures.counts", at),
             (*fields, ("accepted", "1")),
         ),

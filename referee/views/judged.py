@@ -1,6 +1,6 @@
 """The deal in progress, judged: verdict or ruling, what else may be said of it, and the one entry it becomes."""
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -24,12 +24,14 @@ from referee.showing.rulings import Deal, further, ruling
 from referee.showing.sheet import heading
 from referee.showing.verdict import verdict as shown
 from referee.views.conflict import overtaken
-from referee.views.deal import blueprint, home, onwards, save, show_hand
+from referee.views.deal import home, onwards, save, show_hand
 from referee.views.entrance import enter_to_write, mark, stamp
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.database import database
 from referee.web.i18n import current_translations
+
+blueprint = Blueprint("judged", __name__)
 
 
 def told(at: Seated, draft: DraftView) -> Facts | Out:
@@ -89,7 +91,7 @@ def _verdict_page(at: Seated, draft: DraftView, facts: Facts | Out, found: Settl
         back=_back(at, draft),
         deal=at.title or heading(match),
         verdict=shown(match.rules, found, at.names, totals),
-        action=url_for("deal.confirm", secret=at.visit.secret, mark=draft.mark, **at.query),
+        action=url_for("judged.confirm", secret=at.visit.secret, mark=draft.mark, **at.query),
         write=str(write),
         laid=laid if isinstance(facts, Facts) else None,
         choices=_choices(at, draft, facts, found),
@@ -128,7 +130,7 @@ def confirm(secret: str) -> ResponseReturnValue:
     try:
         drafts.confirm(database(), visit.stored.id, mark(), stamp(visit), table=at.number)
     except (DraftChanged, HandsMissing, Unsettled):
-        return redirect(url_for("deal.verdict", secret=secret, **at.query), 303)
+        return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
     except Conflict:
         return overtaken(visit)
     return home(visit)
@@ -169,7 +171,7 @@ def discard(secret: str) -> ResponseReturnValue:
         save(at, draft, draft.knocker, Held(held.cards, card, held.taken))
     except Conflict:
         return overtaken(visit)
-    return redirect(url_for("deal.verdict", secret=secret, **at.query), 303)
+    return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
 
 
 def say(at: Seated, facts: dict[str, object]) -> ResponseReturnValue:
@@ -181,7 +183,7 @@ def say(at: Seated, facts: dict[str, object]) -> ResponseReturnValue:
         pass
     except Conflict:
         return overtaken(visit)
-    return redirect(url_for("deal.verdict", secret=visit.secret, **at.query), 303)
+    return redirect(url_for("judged.verdict", secret=visit.secret, **at.query), 303)
 
 
 @blueprint.post("/m/<secret>/abandon")
@@ -192,5 +194,5 @@ def abandon(secret: str) -> ResponseReturnValue:
     try:
         drafts.abandon(database(), visit.stored.id, mark(), table=at.number)
     except DraftChanged:
-        return redirect(url_for("deal.verdict", secret=secret, **at.query), 303)
+        return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
     return home(visit)

@@ -170,7 +170,7 @@ def _page(table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
     page = LaidPage(
         chrome=chrome(str(_("Laid differently"))),
         guard=guard(at.visit.after),
-        back=Link(url_for("deal.verdict", secret=at.visit.secret, **at.query), str(_("Verdict"))),
+        back=Link(url_for("judged.verdict", secret=at.visit.secret, **at.query), str(_("Verdict"))),
         deal=at.title or heading(at.match),
         action=url_for("laying.laid", secret=at.visit.secret, mark=table.draft.mark, **at.query),
         knocker=names[table.facts.knocker],

@@ -179,7 +179,7 @@ def _table(at: Seated) -> TablePart:
         players=tuple(Seat(seat, name) for seat, name in zip(at.now.seats, at.names, strict=True)),
         end=_act("deal.start", at) if free and (upcard is None or upcard.text) else None,
         draft=_draft(at, draft) if draft else None,
-        abandon=_act("deal.abandon", at, mark=draft.mark) if draft else None,
+        abandon=_act("judged.abandon", at, mark=draft.mark) if draft else None,
         void=_act("matches.void", at) if writes else None,
         reasons=tuple(Reason(why, reason(visit.match, why)) for why in _reasons(at.rules)),
         counts=url_for("figures.counts", secret=visit.secret, **at.query) if free else "",
@@ -210,7 +210,7 @@ def _note(at: Seated) -> str:
 
 def _upcard(at: Seated) -> Upcard:
     """The card turned up first, and what it says."""
-    href, code = url_for("upcard.show", secret=at.visit.secret, **at.query), at.upcard()
+    href, code = url_for("upcard.turn", secret=at.visit.secret, **at.query), at.upcard()
     if code is None:
         return Upcard("", str(_("Which card was turned up?")), href)
     card = Card.parse(code)
@@ -227,7 +227,7 @@ def _draft(at: Seated, draft: DraftView) -> Draft:
     out = at.rules.form is Form.RUMMY
     what = str(_("%(name)s goes out.", name=names[draft.knocker]) if out else _knocks(names[draft.knocker]))
     if not draft.missing:
-        return Draft(what, (), url_for("deal.verdict", secret=secret, **at.query))
+        return Draft(what, (), url_for("judged.verdict", secret=secret, **at.query))
     seats = in_turn(at.match, draft, draft.knocker)
     missing = wording.everyone([names[seat] for seat in seats], current_translations())
     what += " " + str(_("Cards missing: %(names)s.", names=missing))
