@@ -5,17 +5,24 @@ Standard library only; a translation is given as to `referee.wording`. A user ne
 
 from referee.rulebook.article import Article
 from referee.rulebook.articles import articles
+from referee.rulebook.book import Book
+from referee.rulebook.books import BOOKS, register
 from referee.rulebook.names import rules_name, summary, system_name
-from referee.rulebook.options import Option, options
+from referee.rulebook.options import Option, option_name, option_value, options
 from referee.rulebook.sources import Citation, cite, source_id, source_name
 
 __all__ = [
+    "BOOKS",
     "Article",
+    "Book",
     "Citation",
     "Option",
     "articles",
     "cite",
+    "option_name",
+    "option_value",
     "options",
+    "register",
     "rules_name",
     "source_id",
     "source_name",

@@ -1,6 +1,12 @@
 """What an article of a source is to us: a number, a title, what it says, and what we add. Knows no source."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from referee.wording.language import Translation
+
+Say = Callable[[Translation], str]
+"""Words that are looked up when somebody reads them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,16 @@
 """The options of a rule set told to a player: name, value, article, and who stands behind it. Knows no article's text.
 
-A new option is a line among the names, its words among the words, and a note where a source leaves it open.
+A new option is a line among the names, its words among the words, and a note in the books where a source leaves it
+open.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.rulebook.sources import Citation, Say, cite, source_id
+from referee.rulebook.article import Say
+from referee.rulebook.books import book_of
+from referee.rulebook.shares import cards_each
+from referee.rulebook.sources import Citation, cite
 from referee.scoring.house import OPTIONS
 from referee.scoring.rules import (
     UPCARD,
@@ -15,7 +19,7 @@ from referee.scoring.rules import (
     LayoutRule,
     NextDealer,
     PairsVoid,
-    Rule,
+    Payments,
     RuleSet,
     Standing,
     TargetRule,
@@ -28,11 +32,17 @@ from referee.wording.language import Translation
 Value = int | str
 """What an option holds: a flag, a number, or one of its words."""
 
+_OPEN = {Standing.SILENT, Standing.READING}
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option as a player reads it; `note` says why where the source does not, "" otherwise."""
+    """One rule as a player reads it; `note` says why where the source does not, "" otherwise.
 
+    `key` is what the rule set calls it: `gin_bonus`.
+    """
+
+    key: str
     name: str
     value: str
     citation: Citation
@@ -41,39 +51,53 @@ class Option:
 
 
 def options(rules: RuleSet, t: Translation) -> tuple[Option, ...]:
-    """Every option that these rules have a use for, in the order of `OPTIONS`."""
-    used = [option for option in OPTIONS if rules.rule(option).standing is not Standing.UNUSED]
-    return tuple(_option(option, rules, t) for option in used)
+    """Every rule that these rules have a use for: the hand, what a table may change in the order of `OPTIONS`, the end.
+
+    How many cards are dealt and what is paid in the end are rules too, though no options of a table.
+    """
+    dealt = "dealt" if rules.dealt.value else "hand_size"
+    told = (dealt, *OPTIONS[rules.form], "payments")
+    return tuple(_option(option, rules, t) for option in told if rules.rule(option).standing is not Standing.UNUSED)
 
 
-def _option(option: str, rules: RuleSet, t: Translation) -> Option:
-    rule: Rule[Value] = rules.rule(option)
-    return Option(
-        name=_NAMES[option](t),
-        value=_value(option, rule.value, t),
-        citation=cite(rule.article, t),
-        standing=rule.standing,
-        note=_note(option, rule, t),
-    )
+def option_name(option: str, t: Translation) -> str:
+    """What a player calls an option: "Points for gin"."""
+    return _NAMES[option](t)
 
 
-def _value(option: str, value: Value, t: Translation) -> str:
+def option_value(option: str, value: Value, t: Translation) -> str:
+    """A value of an option as a player says it: "yes", "the defender", "−20"."""
     if isinstance(value, bool):
         return t.gettext("yes") if value else t.gettext("no")
     if isinstance(value, str):
         return _WORDS[value](t)
-    if option == "ace_limit" and value == 0:
-        return t.gettext("gin only")
+    if value == 0 and option in _NOUGHTS:
+        return _NOUGHTS[option](t)
     return figure(value)
 
 
-def _note(option: str, rule: Rule[Value], t: Translation) -> str:
-    if rule.standing not in {Standing.SILENT, Standing.READING}:
-        return ""
-    return _NOTES[source_id(rule.article), option](t)
+def _option(option: str, rules: RuleSet, t: Translation) -> Option:
+    rule = rules.rule(option)
+    longer = _IF_LONGER.get(option) if rules.single_deal.value else None
+    return Option(
+        key=option,
+        name=longer(t) if longer else option_name(option, t),
+        value=cards_each(rules, t) if option == "dealt" else option_value(option, rule.value, t),
+        citation=cite(rule.article, t),
+        standing=rule.standing,
+        note=_note(option, rules, t) if rule.standing in _OPEN else "",
+    )
+
+
+def _note(option: str, rules: RuleSet, t: Translation) -> str:
+    """Why this table plays so, in the words of the system's book if it has any on this option."""
+    note = book_of(rules).notes.get(option)
+    return note(t) if note else t.gettext("So it is played at this table.")
 
 
 _NAMES: Mapping[str, Say] = {
+    "hand_size": lambda t: t.gettext("Cards for each player"),
+    "dealt": lambda t: t.gettext("Cards for each player"),
     "knock_limit": lambda t: t.gettext("Most deadwood for a knock"),
     "ace_limit": lambda t: t.gettext("The same when an ace is turned up"),
     "gin_bonus": lambda t: t.gettext("Points for gin"),
@@ -88,6 +112,7 @@ _NAMES: Mapping[str, Say] = {
     "return_taken": lambda t: t.gettext("Throwing back the card just taken"),
     "three_hand_score": lambda t: t.gettext("Three hands: the winner writes"),
     "pairs_void": lambda t: t.gettext("Pairs: a void deal at one table"),
+    "equal_round_spoils": lambda t: t.gettext("Pairs: a round nobody won spoils the prize for winning every deal"),
     "irregularities": lambda t: t.gettext("A knock over the limit"),
     "void_at_stock": lambda t: t.gettext("Cards left in the stock that void the deal"),
     "next_dealer": lambda t: t.gettext("The next deal is dealt by"),
@@ -97,7 +122,19 @@ _NAMES: Mapping[str, Say] = {
     "deal_prize": lambda t: t.gettext("Prize for each deal won"),
     "match_prize": lambda t: t.gettext("Prize for ending the match"),
     "shutout_prize": lambda t: t.gettext("Further prize for winning every deal"),
+    "closed_deal_prize": lambda t: t.gettext("Prizes for deals won if the table closes the match before"),
+    "payments": lambda t: t.gettext("In the end each pays"),
+    "ace_high_too": lambda t: t.gettext("The ace goes above the king as well"),
+    "rummy_factor": lambda t: t.gettext("Rummy: everyone pays, times"),
+    "rummy_strict": lambda t: t.gettext("No rummy after having thrown a card"),
+    "deals": lambda t: t.gettext("Deals to play"),
 }
+
+_IF_LONGER: Mapping[str, Say] = {
+    "target": lambda t: t.gettext("Points to play to in a longer match"),
+    "target_rule": lambda t: t.gettext("To end a longer match they must be"),
+}
+"""Names of what has no say where a single deal is the match."""
 
 _WORDS: Mapping[str, Say] = {
     UPCARD: lambda t: t.gettext("what the upcard counts"),
@@ -118,14 +155,16 @@ _WORDS: Mapping[str, Say] = {
     NextDealer.LOSER: lambda t: t.gettext("the loser"),
     NextDealer.ALTERNATE: lambda t: t.gettext("each in turn"),
     NextDealer.NEXT: lambda t: t.gettext("the next in turn"),
+    NextDealer.WINNER_OF_TWO: lambda t: t.gettext("between two the winner, otherwise the next in turn"),
     TargetRule.OVER: lambda t: t.gettext("passed"),
     TargetRule.REACH: lambda t: t.gettext("reached"),
+    Payments.DIFFERENCES: lambda t: t.gettext("the difference to whoever has more"),
+    Payments.BALANCE: lambda t: t.gettext("what the column owes"),
 }
 
-_NOTES: Mapping[tuple[str, str], Say] = {
-    ("000", "tie"): lambda t: t.gettext("The defender is given the points of an undercut, so wins the deal as well."),
-    ("000", "layout"): lambda t: t.gettext("This table counts them as they lie, even where another way was better."),
-    ("000", "defender_melds"): lambda t: t.gettext("A meld of one's own may be broken up if less stays loose."),
-    ("000", "own_chain"): lambda t: t.gettext("On 4-5-6 the 7, then the 8."),
-    ("000", "target_rule"): lambda t: t.gettext("The source has “reach” once and “pass” three times."),
+_NOUGHTS: Mapping[str, Say] = {
+    "ace_limit": lambda t: t.gettext("gin only"),
+    "target": lambda t: t.gettext("none"),
+    "deals": lambda t: t.gettext("none"),
 }
+"""What 0 means where it is no number of points."""

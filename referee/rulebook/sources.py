@@ -1,21 +1,13 @@
-"""What the sources are called and how an article is cited. Knows no article's text.
-
-A new source is a line in `_SOURCES`.
-"""
+"""What the sources are called and how an article is cited. Knows no article's text: each book names its source."""
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from referee.rulebook.books import BOOKS
 from referee.scoring.rules import TABLE_AGREEMENT
 from referee.wording.language import Translation
 
-Say = Callable[[Translation], str]
-
-_SOURCES: Mapping[str, Say] = {
-    "000": lambda t: t.gettext("Spanish gin rummy"),
-}
-_ARTICLE = re.compile(r"(?P<source>\d{3})(?: §(?P<number>\d+))?", re.ASCII)
+_ARTICLE = re.compile(r"(?P<source>[\w-]+)(?: §(?P<number>\d+))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +41,7 @@ def source_id(article: str) -> str:
 
 def source_name(source_id: str, t: Translation) -> str:
     """What a source is called; raises LookupError where there is no such source."""
-    return _SOURCES[source_id](t)
+    for book in BOOKS.values():
+        if book.source == source_id:
+            return book.source_name(t)
+    raise LookupError(source_id)

@@ -5,6 +5,7 @@ number that a table could change is filled in from the rule set. A note begins "
 reading": there `000` leaves the matter open.
 """
 
+from referee.rulebook import spanish_common as common
 from referee.rulebook import spanish_scores as scores
 from referee.rulebook.article import Article
 from referee.scoring.rules import RuleSet
@@ -15,16 +16,16 @@ def articles(rules: RuleSet, t: Translation) -> tuple[Article, ...]:
     """The articles in order, with the numbers of `rules`."""
     return (
         _aim(rules, t),
-        _pack(t),
-        _cards(t),
-        _melds(t),
-        _knock_and_gin(rules, t),
+        common.pack(t),
+        common.cards(t),
+        common.melds(t),
+        common.knock_and_gin(rules, t),
         scores.scoring(rules, t),
-        _words(t),
+        common.words(t),
         scores.values(rules, t),
         _dealing(rules, t),
-        _turn(t),
-        _end_of_deal(rules, t),
+        turn(t),
+        end_of_deal(rules, t),
         scores.sheet(t),
         scores.end_of_match(rules, t),
     )
@@ -43,75 +44,6 @@ def _aim(rules: RuleSet, t: Translation) -> Article:
     )
 
 
-def _pack(t: Translation) -> Article:
-    return Article(
-        4,
-        t.gettext("The pack"),
-        (
-            t.gettext("One English pack of 52 is enough; the jokers stay in the box."),
-            t.gettext("“Spanish poker” does too: Spanish suits with English indices."),
-            t.gettext("A second pack saves time: one player shuffles it while the other deals."),
-        ),
-    )
-
-
-def _cards(t: Translation) -> Article:
-    return Article(
-        5,
-        t.gettext("What the cards count"),
-        (
-            t.gettext("From low to high: A, 2 to 10, J, Q, K."),
-            t.gettext("J, Q and K count 10 each, the ace 1, every other card what it shows."),
-        ),
-    )
-
-
-def _melds(t: Translation) -> Article:
-    return Article(
-        6,
-        t.gettext("Melds"),
-        (
-            t.gettext("A set is three or four cards of one rank; a run, three or more in a row of one suit."),
-            t.gettext("The ace goes only below the two: A-2-3 is a run, Q-K-A is not."),
-            t.gettext("Melds stay hidden in the hand until somebody lays down."),
-        ),
-        (t.gettext("Our reading: a card belongs to one meld at a time."),),
-    )
-
-
-def _knock_and_gin(rules: RuleSet, t: Translation) -> Article:
-    return Article(
-        7,
-        t.gettext("Knock and gin"),
-        (
-            t.gettext("The first to lay down closes the deal."),
-            t.gettext("Knock: the cards in no meld add up to %(limit)d or less.") % {"limit": rules.limit(None)},
-            t.gettext("Gin: all %(cards)d cards are melded.") % {"cards": rules.hand_size.value},
-            t.gettext("Nobody has to knock: you may play on and try for gin."),
-        ),
-        (
-            t.gettext(
-                "The source does not say what a wrong call is worth; at this table the cards count, not the word."
-            ),
-            t.gettext("So “gin” with a few points loose is a knock, and “knock” with nothing loose is gin."),
-        ),
-    )
-
-
-def _words(t: Translation) -> Article:
-    return Article(
-        9,
-        t.gettext("Words"),
-        (
-            t.gettext("Stock: the cards left over from the deal, face down."),
-            t.gettext("Discard pile: what has been thrown, face up."),
-            t.gettext("To lay down: to show the hand and close the deal, by knock or gin."),
-            t.gettext("To meld: to put cards together in a set or a run. The rest are loose: the deadwood."),
-            t.gettext("Prize: points added when the match is over."),
-        ),
-    )
-
-
 def _dealing(rules: RuleSet, t: Translation) -> Article:
     return Article(
         11,
@@ -127,7 +59,7 @@ def _dealing(rules: RuleSet, t: Translation) -> Article:
     )
 
 
-def _turn(t: Translation) -> Article:
+def turn(t: Translation) -> Article:
     return Article(
         12,
         t.gettext("The turn"),
@@ -140,7 +72,7 @@ def _turn(t: Translation) -> Article:
     )
 
 
-def _end_of_deal(rules: RuleSet, t: Translation) -> Article:
+def end_of_deal(rules: RuleSet, t: Translation) -> Article:
     return Article(
         13,
         t.gettext("How a deal ends"),

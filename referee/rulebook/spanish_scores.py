@@ -1,4 +1,4 @@
-"""What Spanish gin rummy for two pays: source 000 §8, 10, 14 and 15, in our own words. Knows no page."""
+"""What Spanish gin rummy pays: source 000 §8, 10, 14 and 15, in our own words. Knows no page."""
 
 from referee.rulebook.article import Article
 from referee.scoring.rules import RuleSet
@@ -10,41 +10,51 @@ def scoring(rules: RuleSet, t: Translation) -> Article:
         8,
         t.gettext("Scoring and prizes"),
         (
-            t.gettext("The defender shows melds too and may lay off loose cards on the knocker's; the knocker, none."),
-            t.gettext("Melds on the table are only added to: a 4-5-6 there turns no pair into a set."),
-            t.gettext("Gin wins %(gin)d and what the defender has loose.") % {"gin": rules.gin_bonus.value},
-            t.gettext(
-                "After a knock, whoever has less loose wins the difference. A defender with less or the same is given"
-                " %(undercut)d more: the undercut."
-            )
-            % {"undercut": rules.undercut_bonus.value},
+            *paid(rules, t),
             t.gettext(
                 "Passing %(target)d ends the match and brings the prizes: %(deal)d for every deal won, to either"
                 " player; %(match)d to the one who passed, and %(all)d more if that player won every deal."
             )
-            % _prizes(rules),
+            % prizes(rules),
         ),
-        (
-            t.gettext("Our reading: in a tie the defender wins the deal as well as the points for it."),
-            t.gettext("Our reading: defenders may break a meld of their own if less stays loose that way."),
-            t.gettext("Our reading: one may lay off on one's own card; on 4-5-6 the 7, then the 8."),
-            t.gettext("The source does not say what gin wins from a hand with nothing loose; here, the %(gin)d alone.")
-            % {"gin": rules.gin_bonus.value},
-        ),
+        paid_notes(rules, t),
+    )
+
+
+def paid(rules: RuleSet, t: Translation) -> tuple[str, ...]:
+    """§8 without the prizes: what one deal of two players pays."""
+    return (
+        t.gettext("The defender shows melds too and may lay off loose cards on the knocker's; the knocker, none."),
+        t.gettext("Melds on the table are only added to: a 4-5-6 there turns no pair into a set."),
+        t.gettext("Gin wins %(gin)d and what the defender has loose.") % {"gin": rules.gin_bonus.value},
+        t.gettext(
+            "After a knock, whoever has less loose wins the difference. A defender with less or the same is given"
+            " %(undercut)d more: the undercut."
+        )
+        % {"undercut": rules.undercut_bonus.value},
+    )
+
+
+def paid_notes(rules: RuleSet, t: Translation) -> tuple[str, ...]:
+    return (
+        t.gettext("Our reading: in a tie the defender wins the deal as well as the points for it."),
+        t.gettext("Our reading: defenders may break a meld of their own if less stays loose that way."),
+        t.gettext("Our reading: one may lay off on one's own card; on 4-5-6 the 7, then the 8."),
+        t.gettext("The source does not say what gin wins from a hand with nothing loose; here, the %(gin)d alone.")
+        % {"gin": rules.gin_bonus.value},
     )
 
 
 def values(rules: RuleSet, t: Translation) -> Article:
-    prizes = _prizes(rules)
     return Article(
         10,
         t.gettext("What each thing is worth"),
         (
             t.gettext("Gin: %(gin)d. Undercut: %(undercut)d.")
             % {"gin": rules.gin_bonus.value, "undercut": rules.undercut_bonus.value},
-            t.gettext("Each deal won: %(deal)d.") % prizes,
-            t.gettext("First past %(target)d: %(match)d.") % prizes,
-            t.gettext("All deals won: %(all)d more.") % prizes,
+            t.gettext("Each deal won: %(deal)d.") % prizes(rules),
+            t.gettext("First past %(target)d: %(match)d.") % prizes(rules),
+            t.gettext("All deals won: %(all)d more.") % prizes(rules),
         ),
     )
 
@@ -74,29 +84,13 @@ def end_of_match(rules: RuleSet, t: Translation) -> Article:
         (
             t.gettext("Past %(target)d the match is over: the prizes are added, and the winner wins the difference.")
             % {"target": rules.target.value},
-            *_errors(rules, t),
+            *errors(rules, t),
         ),
-        (
-            t.gettext("The source does not say how long a discard can be changed; here, until a card is laid off."),
-            t.gettext(
-                "The source does not say what happens if the melds, spread another way, make the knock legal; here they"
-                " are spread so, without penalty."
-            ),
-            t.gettext(
-                "The source does not say how play resumes; here the discard is turned up and what was shown is"
-                " taken back."
-            ),
-            t.gettext(
-                "The source does not say whether a player who writes only the difference keeps the prize of"
-                " %(deal)d for the deal; here, yes."
-            )
-            % {"deal": rules.deal_prize.value},
-            t.gettext("The source does not say what a match broken off pays; here the totals stand, without prizes."),
-        ),
+        error_notes(rules, t),
     )
 
 
-def _errors(rules: RuleSet, t: Translation) -> tuple[str, ...]:
+def errors(rules: RuleSet, t: Translation) -> tuple[str, ...]:
     return (
         t.gettext(
             "A card too many or too few, noticed at any time: the deal is void, and the same player deals again."
@@ -118,7 +112,26 @@ def _errors(rules: RuleSet, t: Translation) -> tuple[str, ...]:
     )
 
 
-def _prizes(rules: RuleSet) -> dict[str, int]:
+def error_notes(rules: RuleSet, t: Translation) -> tuple[str, ...]:
+    return (
+        t.gettext("The source does not say how long a discard can be changed; here, until a card is laid off."),
+        t.gettext(
+            "The source does not say what happens if the melds, spread another way, make the knock legal; here they"
+            " are spread so, without penalty."
+        ),
+        t.gettext(
+            "The source does not say how play resumes; here the discard is turned up and what was shown is taken back."
+        ),
+        t.gettext(
+            "The source does not say whether a player who writes only the difference keeps the prize of"
+            " %(deal)d for the deal; here, yes."
+        )
+        % {"deal": rules.deal_prize.value},
+        t.gettext("The source does not say what a match broken off pays; here the totals stand, without prizes."),
+    )
+
+
+def prizes(rules: RuleSet) -> dict[str, int]:
     return {
         "target": rules.target.value,
         "deal": rules.deal_prize.value,

@@ -103,7 +103,6 @@ ES_GIN_PAIRS = replace(
     id="es-gin-pairs",
     form=Form.PAIRS,
     players=(4,),
-    articles=replace(ES_GIN.articles, settlement="000 §17"),
     pairs_void=read(PairsVoid.REDEAL, "000 §17"),
     equal_round_spoils=silent(True, "000"),
     next_dealer=silent(NextDealer.WINNER, "000"),
@@ -112,7 +111,7 @@ ES_GIN_PAIRS = replace(
     deal_prize=read(20, "000 §17"),
     match_prize=said(100, "000 §17"),
     shutout_prize=said(100, "000 §17"),
-    payments=said(Payments.DIFFERENCES, "000 §17"),
+    payments=read(Payments.DIFFERENCES, "000 §15"),
 )
 
 PLAYGRIDIA = replace(
@@ -138,7 +137,7 @@ PLAYGRIDIA = replace(
     tie=said(Tie.DEFENDER, "001 §5"),
     losing_knocker=unused(0, "001"),
     spades_double=unused(False, "001"),
-    layout=said(LayoutRule.BEST, "001 §4"),
+    layout=said(LayoutRule.BEST, "001 §3"),
     defender_melds=read(DefenderMelds.JOINT, "001 §5"),
     own_chain=read(True, "001 §5"),
     return_taken=said(False, "001 §2"),
@@ -259,7 +258,7 @@ RUMMY = replace(
     match_prize=unused(0, "004"),
     shutout_prize=unused(0, "004"),
     closed_deal_prize=unused(False, "004"),
-    payments=said(Payments.BALANCE, "004 §7"),
+    payments=read(Payments.BALANCE, "004 §7"),
     ace_high_too=said(False, "004 §1"),
     rummy_factor=said(2, "004 §7"),
     rummy_strict=read(False, "004 §7"),
