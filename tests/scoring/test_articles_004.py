@@ -86,10 +86,8 @@ def test_so_many_cards_are_dealt(players: int) -> None:
 def test_004_s2_ten_cards_for_two_seven_for_four_six_for_more(rules: RuleSet) -> None:
     assert rules.players == rules.at_table == (2, 3, 4, 5, 6)
     for players, dealt in ((2, 10), (3, 7), (4, 7), (5, 6), (6, 6)):
-        nothing = [""] * (players - 2)
         others = [f"{rank}h" for rank in "A234"][: players - 2]
         held, more = " ".join(SPADES.split()[:dealt]), " ".join([*SPADES.split(), "Js"][: dealt + 1])
-        assert len(nothing) == len(others)
         assert judge_out(rules, out(0, "", held, *others)).winner == 0
         assert faults(rules, out(0, "", more, *others)) == [(Code.WRONG_COUNT, ("cards", 1), str(dealt))]
 
@@ -159,8 +157,7 @@ def test_004_s6_going_out_is_worth_more_than_few_pips(rules: RuleSet) -> None:
     play = best_play(rules, hand("As Ks Kh Kd"))
     assert (play.melds, str(play.discard)) == (melds("Ks Kh Kd"), "As")
     torn = best_play(rules, hand("9s 9h 9d Td Jd 2c 3h"))
-    assert (torn.melds, torn.left) == (melds("9d Td Jd"), hand("9s 9h 2c 3h")) or torn.left == hand("Td Jd 2c 3h")
-    assert torn.left.bit_count() == 4
+    assert (torn.melds, torn.left) == (melds("9d Td Jd"), hand("9s 9h 2c 3h"))
 
 
 def test_every_best_way_to_meld_fewest_melds_first() -> None:
