@@ -118,11 +118,14 @@ class Judge:
 
     # --- the ruling --------------------------------------------------------------------------------------------------
 
-    def judge(self, deal: Deal) -> Answer | None:
-        """The verdict; None where stated lay-offs fit no way in which the knocker's cards can lie."""
+    def judge(self, deal: Deal) -> frozenset[Answer]:
+        """The verdict; none where stated lay-offs fit no way in which the knocker's cards can lie.
+
+        Several only where three hands can lie in ways that the knocker likes as much, with the same card thrown.
+        """
         throws = self.throws(deal)
         if not deal.accepted and (ruling := self.ruling(deal, *next(iter(throws.items())))):
-            return ruling
+            return frozenset({ruling})
         tables = [
             self.settled(deal, discard, ten, spread)
             for discard, ten in throws.items()
@@ -130,7 +133,8 @@ class Judge:
             if self.fits(deal, ten, spread)
         ]
         best = min((self.liking(table) for table in tables), default=None)
-        return next((table for table in tables if self.liking(table) == best), None)
+        liked = [table for table in tables if self.liking(table) == best]
+        return frozenset(table for table in liked if table.discard == liked[0].discard)
 
     def ruling(self, deal: Deal, discard: str | None, ten: Cards) -> Answer | None:
         limit, deadwood = self.limit(deal), self.as_it_lies(deal, ten)

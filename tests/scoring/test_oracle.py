@@ -171,19 +171,21 @@ def test_a_deal_of_three_as_it_was_laid(cards: Deal, changes: Options, seat: int
 
 def _same(due_by: Judge, rules: RuleSet, told: Deal, facts: Facts) -> None:
     due = due_by.judge(told)
-    if due is None:
+    assert len(due) <= 1 or len(told.defenders) > 1
+    if not due:
         with pytest.raises(Impossible) as told_so:
             judge(rules, facts)
         assert {fault.code for fault in told_so.value.faults} == {Code.BAD_LAYOFF}
         return
     verdict = judge(rules, facts)
-    assert _summary(verdict, facts) == due
+    summary = _summary(verdict, facts)
+    assert summary in due
     if isinstance(verdict, Settled) and verdict.shown:
         _holds_together(verdict, facts)
         spread = frozenset(map(from_hand, verdict.shown.melds[facts.knocker]))
-        assert spread in due_by.spreads(told, told.knocker - {due.discard or ""})
+        assert spread in due_by.spreads(told, told.knocker - {summary.discard or ""})
         missed = {(str(one.code), _place(one.seat, facts)) for one in verdict.advice}
-        assert missed == due_by.missed(told, due, spread)
+        assert missed == due_by.missed(told, summary, spread)
 
 
 def _place(seat: int, facts: Facts) -> int:
