@@ -112,7 +112,7 @@ _NAMES: Mapping[str, Say] = {
     "return_taken": lambda t: t.gettext("Throwing back the card just taken"),
     "three_hand_score": lambda t: t.gettext("Three hands: the winner writes"),
     "pairs_void": lambda t: t.gettext("Pairs: a void deal at one table"),
-    "equal_round_spoils": lambda t: t.gettext("Pairs: a round nobody won spoils the prize for winning every deal"),
+    "equal_round_spoils": lambda t: t.gettext("Pairs: an even round spoils the prize for winning every deal"),
     "irregularities": lambda t: t.gettext("A knock over the limit"),
     "void_at_stock": lambda t: t.gettext("Cards left in the stock that void the deal"),
     "next_dealer": lambda t: t.gettext("The next deal is dealt by"),
