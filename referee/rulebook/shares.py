@@ -5,7 +5,7 @@ from itertools import groupby
 from referee.scoring.rules import RuleSet
 from referee.wording.language import Translation
 
-_NO_BREAK = "\u00a0"
+_NO_BREAK, _JOINED = "\u00a0", "\u2060"
 
 
 def cards_each(rules: RuleSet, t: Translation) -> str:
@@ -19,5 +19,5 @@ def cards_each(rules: RuleSet, t: Translation) -> str:
 def _share(cards: int, players: tuple[int, ...], t: Translation) -> str:
     """`7 with 3–4`, in one piece however narrow the column is."""
     fewest, most = players[0], players[-1]
-    who = str(most) if fewest == most else f"{fewest}–{most}"
+    who = str(most) if fewest == most else f"{fewest}–{_JOINED}{most}"
     return (t.gettext("%(cards)d with %(players)s") % {"cards": cards, "players": who}).replace(" ", _NO_BREAK)

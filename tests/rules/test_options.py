@@ -13,7 +13,7 @@ from referee.scoring.systems import ES_GIN, ES_GIN_3, ES_GIN_PAIRS, GIN_MANUAL, 
 from referee.wording import translation
 
 ENGLISH, SPANISH = translation("en"), translation("es")
-DEALT = "10\u00a0with\u00a02, 7\u00a0with\u00a03–4, 6\u00a0with\u00a05–6"
+DEALT = "10\u00a0with\u00a02, 7\u00a0with\u00a03–\u20604, 6\u00a0with\u00a05–\u20606"
 """What stands together stays together in a narrow column."""
 SAID, READING, SILENT = Standing.SAID, Standing.READING, Standing.SILENT
 
