@@ -81,6 +81,16 @@ def test_it_has_a_page_of_its_own(client: FlaskClient) -> None:
         assert words in page
 
 
+def test_what_another_source_says_is_looked_up_there(client: FlaskClient) -> None:
+    """A record that takes over rules of another source cites that source's page; what stands nowhere is no link."""
+    cards, stock = said(10, "000 §16"), said(2, "777 §9")
+    register(replace(HARBOUR, hand_size=cards, void_at_stock=stock), BOOK)
+    page = client.get("/rules/harbour", headers={"Accept-Language": "en"}).text
+    for address in ("/rules/es-gin#a8", "/rules/es-gin-3#a16"):
+        assert f'href="{address}"' in page
+    assert "#a9" not in page
+
+
 def test_a_new_match_can_be_played_by_it(client: FlaskClient) -> None:
     page = client.get("/new", headers={"Accept-Language": "en"}).text
     assert "Harbour gin, to more than 100" in page
