@@ -91,7 +91,10 @@ def _hand_again(secret: str, seat: int) -> ResponseReturnValue:
 @blueprint.route("/m/<secret>/hand/<int:seat>", methods=["GET", "POST"])
 @shows_again(_hand_again)
 def hand(secret: str, seat: int) -> ResponseReturnValue:
-    """One hand: shown, counted (`do=look`), left for another page (`sheet`, `seat-1`) or saved."""
+    """One hand: shown, counted (`do=look`), left for another page (`sheet`, `seat-1`) or saved.
+
+    One that is only counted is kept too, so that a closed tab loses nothing, but it is not yet in.
+    """
     visit = enter_to_write(secret)
     draft = draft_of(visit, seat)
     if request.method == "GET":
@@ -101,6 +104,8 @@ def hand(secret: str, seat: int) -> ResponseReturnValue:
     form = read_hand()
     problems = _problems(visit, draft, seat, form)
     told = problems if form.do == "save" else tuple(problem for problem in problems if problem.at == "typed")
+    if form.do == "look" and not told:
+        _keep(visit, draft, seat, form.held)
     if told or form.do == "look":
         return _hand_page(visit, draft, seat, form.held, told), 422 if told else 200
     try:
@@ -139,6 +144,13 @@ def _save(visit: Visit, draft: DraftView, seat: int, held: Held, *, underway: bo
     )
 
 
+def _keep(visit: Visit, draft: DraftView, seat: int, held: Held) -> None:
+    """The hand as it stands, if that is any news."""
+    if held != held_of(draft, seat):
+        with suppress(Conflict):
+            _save(visit, draft, seat, held, underway=True)
+
+
 def _problems(visit: Visit, draft: DraftView, seat: int, form: HandForm) -> tuple[Problem, ...]:
     """What is wrong with a hand by itself, and beside the other hand where that may be seen."""
     names, size = visit.match.names, visit.match.rules.hand_size.value
@@ -172,9 +184,7 @@ def tray_of(secret: str, seat: int) -> ResponseReturnValue:
     draft, held = draft_of(visit, seat), read_hand().held
     if draft is None:
         abort(409)
-    if held != held_of(draft, seat):
-        with suppress(Conflict):
-            _save(visit, draft, seat, held, underway=True)
+    _keep(visit, draft, seat, held)
     laid_out = tray(visit.match.rules, held, tray_order(), knocks=seat == draft.knocker)
     return render_template("deal/tray.html", page=TrayPage(laid_out))
 
