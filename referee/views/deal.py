@@ -82,7 +82,10 @@ def _hand_again(secret: str, seat: int) -> ResponseReturnValue:
 @blueprint.route("/m/<secret>/hand/<int:seat>", methods=["GET", "POST"])
 @shows_again(_hand_again)
 def hand(secret: str, seat: int) -> ResponseReturnValue:
-    """One hand: shown, counted (`do=look`), left for another page (`sheet`, `seat-1`) or saved."""
+    """One hand: shown, counted (`do=look`), left for another page (`sheet`, `seat-1`) or saved.
+
+    One that is only counted is kept too, so that a closed tab loses nothing, but it is not yet in.
+    """
     visit = enter_to_write(secret)
     at = table_of(visit, seat)
     draft = _draft_of(at, seat)
@@ -93,6 +96,8 @@ def hand(secret: str, seat: int) -> ResponseReturnValue:
     form = read_hand()
     problems = _problems(at, draft, seat, form)
     told = problems if form.do == "save" else tuple(problem for problem in problems if problem.at == "typed")
+    if form.do == "look" and not told:
+        _keep(at, draft, seat, form.held)
     if told or form.do == "look":
         return show_hand(at, draft, seat, form.held, told), 422 if told else 200
     try:
@@ -131,6 +136,13 @@ def save(at: Seated, draft: DraftView, seat: int, held: Held, *, underway: bool 
     )
 
 
+def _keep(at: Seated, draft: DraftView, seat: int, held: Held) -> None:
+    """The hand as it stands, if that is any news."""
+    if held != held_of(draft, seat):
+        with suppress(Conflict):
+            save(at, draft, seat, held, underway=True)
+
+
 def _problems(at: Seated, draft: DraftView, seat: int, form: HandForm) -> tuple[Problem, ...]:
     """What is wrong with a hand by itself, and beside the others where those may be seen."""
     names = at.match.names
@@ -166,7 +178,5 @@ def tray_of(secret: str, seat: int) -> ResponseReturnValue:
     draft, held = _draft_of(at, seat), read_hand().held
     if draft is None:
         abort(409)
-    if held != held_of(draft, seat):
-        with suppress(Conflict):
-            save(at, draft, seat, held, underway=True)
+    _keep(at, draft, seat, held)
     return render_template("deal/tray.html", page=TrayPage(tray(putting(at.match, draft, seat), held, tray_order())))

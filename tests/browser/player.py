@@ -183,9 +183,9 @@ class Player:
             if name != knocker or own > 10:
                 self.page.get_by_label(f"{name}, {self.says('deadwood')}", exact=True).fill(str(left))
 
-    def loses_the_answer(self) -> None:
+    def loses_the_answer(self, form: str = "form.fill") -> None:
         """The form of this page is sent and written, and the phone never hears of it."""
-        self.page.locator("form.fill").evaluate(
+        self.page.locator(form).evaluate(
             "(form) => fetch(form.action, {method: 'POST', body: new URLSearchParams(new FormData(form))})"
         )
 
