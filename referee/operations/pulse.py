@@ -43,7 +43,9 @@ def pulse(database: Database, secret: str, token: str) -> Pulse:
 
 def _question(secret: str, token: str) -> Select[int, int | None, str | None, int, str | None, int]:
     last = select(func.max(Entry.number)).where(Entry.match_id == Link.match_id).scalar_subquery()
-    told = func.max(cast(Draft.facts, Text))  # its mark changes with every card that is put; nobody else sees those
+    # Its mark changes with every card that is put; nobody else sees those. Of several tables each tells its own.
+    of_a_table = cast(Draft.table_no, Text) + ":" + cast(Draft.knocker, Text) + cast(Draft.facts, Text)
+    told = func.aggregate_strings(of_a_table, "|")
     draft = select(told).where(Draft.match_id == Link.match_id).scalar_subquery()
     saved = DraftHand.cards.is_not(None)
     hands = select(func.count(DraftHand.seat)).where(DraftHand.match_id == Link.match_id, saved).scalar_subquery()
