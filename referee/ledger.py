@@ -194,7 +194,7 @@ def _too_late(
 
     Between two corrections a journal only grows: as it stood before the next one says it of all deals told since.
     """
-    left_over = {deal.entry for deal in match.deals if deal.after_end or deal.misplaced}
+    left_over = {deal.entry for deal in match.deals if deal.after_end or deal.misplaced or deal.early}
     begin = 0
     for end in (*(place for place, event in enumerate(events) if _corrects(event)), len(events)):
         since = left_over & set(range(begin + 1, end + 1))
@@ -202,7 +202,7 @@ def _too_late(
         for deal in then:
             if deal.after_end and deal.entry in since:
                 return (Fault(Code.MATCH_OVER, ("events", deal.entry - 1)),)
-            if deal.misplaced and deal.entry in since:
+            if (deal.misplaced or deal.early) and deal.entry in since:
                 return (Fault(Code.WRONG_TABLE, ("events", deal.entry - 1, "table")),)
         begin = end
     return ()

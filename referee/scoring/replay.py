@@ -103,7 +103,10 @@ class _Fold:
 
     def _deal(self, number: int, seats: Table, event: Deal | Unreadable) -> None:
         """Judge a deal with the remedies in force at its table; the last table of a round closes it."""
-        misplaced = not self._plays(number, seats)
+        early = self._is_early(seats)
+        if early:
+            self._end_round_as_it_stands(number)
+        misplaced = seats not in self._tables() or seats in self.results
         remedies = self.remedies.get(seats, ())
         verdict = verdict_of(self.rules, event, remedies)
         counts = not (self.over or misplaced)
@@ -119,6 +122,7 @@ class _Fold:
             remedies=remedies,
             after_end=self.over,
             misplaced=misplaced and not self.over,
+            early=early,
         )
         if counts and (isinstance(verdict, Settled) or self._counts_nought(verdict)):
             self.results[seats] = number, verdict if isinstance(verdict, Settled) else None
@@ -131,14 +135,16 @@ class _Fold:
     def _tables(self) -> tuple[Table, ...]:
         return tables_of(self.rules, self.seats, self.round)
 
-    def _plays(self, number: int, seats: Table) -> bool:
-        """Whether this table plays now. One of the next round ends this round as it is: an entry was taken out."""
-        if seats not in self._tables() and seats in tables_of(self.rules, self.seats, self.round + 1):
-            if self.results:
-                self._close_round(number)
-            else:
-                self.round += 1
-        return seats in self._tables() and seats not in self.results
+    def _is_early(self, seats: Table) -> bool:
+        """Whether this is a table of the next round while this one is open: an entry was taken out."""
+        coming = tables_of(self.rules, self.seats, self.round + 1)
+        return not self.over and seats not in self._tables() and seats in coming
+
+    def _end_round_as_it_stands(self, number: int) -> None:
+        if self.results:
+            self._close_round(number)
+        else:
+            self.round += 1
 
     def _counts_nought(self, verdict: Verdict | None) -> bool:
         """Whether a void deal is a result, where another table's stands beside it (000 §17)."""
