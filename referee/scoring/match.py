@@ -47,11 +47,16 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A ruling by agreement, or a remedy chosen, where it stands in the journal; `seats` sit at its table."""
+    """A ruling by agreement, or a remedy chosen, where it stands in the journal; `seats` sit at its table.
+
+    `misplaced` marks a remedy at a table that did not play then: it has no effect. `early` is as with a deal.
+    """
 
     entry: int
     event: Ruling | IllegalKnock
     seats: Table
+    misplaced: bool = False
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -283,3 +283,20 @@ def test_what_comes_after_the_end_counts_nothing(rules: RuleSet) -> None:
     assert told.score == (126, 0)
     assert [(deal.after_end, deal.misplaced) for deal in told.deals[2:]] == [(True, False)] * 2
     assert [deal.number for deal in told.deals] == [1, 2, None, None]
+
+
+def test_a_remedy_is_forgotten_with_its_round(rules: RuleSet) -> None:
+    """And one at a table that does not play changes nothing."""
+    barred = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    told = match(rules, FIRST[0](barred), FIRST[1](ours(9)), SECOND[0](ours(5)), SECOND[1](ours(5)))
+    assert [table.remedies for table in told.tables] == [(), ()]
+    after = match(rules, FIRST[0](ours(9)), FIRST[0](barred), FIRST[1](ours(9)), *rounds((1, 1), (1, 1))[2:])
+    assert [(note.misplaced, note.early) for note in after.notes] == [(True, False)]
+    assert [table.remedies for table in after.tables] == [(), ()]
+
+
+def test_a_remedy_at_a_table_of_the_next_round_begins_it(rules: RuleSet) -> None:
+    barred = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    told = match(rules, FIRST[0](ours(9)), SECOND[0](barred), SECOND[0](counted(ELENA, 0, 30)), SECOND[1](ours(5)))
+    assert [(note.misplaced, note.early) for note in told.notes] == [(False, True)]
+    assert (told.score, [deal.early for deal in told.deals]) == ((9 + 30 + 5, 0), [False, False, False])
