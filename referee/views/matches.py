@@ -304,7 +304,7 @@ def rematch(secret: str) -> ResponseReturnValue:
     """Another match of the same players by the same rules; lots are drawn again (000 §11)."""
     visit = enter_to_write(secret)
     stored = visit.stored
-    wanted = NewMatch(stored.rules, visit.match.names, _dealer(LOT, len(visit.match.names)))
+    wanted = NewMatch(stored.rules, visit.match.names, _dealer(LOT, len(visit.match.names)), stored.rules_name)
     opened = matches.open_match(database(), app_key(), wanted, request.form.get("key", ""), phone_for_writing())
     return redirect(url_for("matches.show", secret=opened.secret), 303)
 
