@@ -1,4 +1,4 @@
-"""What is kept, as tables: matches, their journal, the deal in progress, links, phones and their house rules.
+"""What is kept, as tables: matches, their journal, the deal in progress, the upcard, links, phones, house rules.
 
 Knows no rule and no operation.
 
@@ -6,6 +6,7 @@ Only `referee.operations` writes here. A journal entry is never updated or delet
 of it goes with it (`ON DELETE CASCADE`). Seats, never names, stand in every stored event.
 """
 
+import secrets
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
@@ -163,6 +164,15 @@ class Draft(Base):
     mark: Mapped[str] = mapped_column(String(32))
     started_at: Mapped[datetime]
 
+    def tell(self, facts: dict[str, Any]) -> None:
+        """Keep these facts, under a new mark."""
+        self.facts, self.mark = facts, new_mark()
+
+
+def new_mark() -> str:
+    """The name of one state of a deal in progress."""
+    return secrets.token_hex(8)
+
 
 class DraftHand(Base):
     """One seat's hand of the deal in progress: no cards yet, or its cards and the phone that saved them."""
@@ -177,6 +187,22 @@ class DraftHand(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     cards: Mapped[str | None] = mapped_column(Text)
     phone_id: Mapped[int | None] = mapped_column(ForeignKey("phone.id", ondelete="SET NULL"), index=True)
+
+
+class TurnedUp(Base):
+    """The card turned up for the deal being played at one table, told before anybody knocks.
+
+    It is of the deal that follows the entry `after`; the journal keeps it in the event of that deal.
+    """
+
+    __tablename__ = "turned_up"
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"), primary_key=True)
+    table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    card: Mapped[str] = mapped_column(String(2))
+    after: Mapped[int]
+    phone_id: Mapped[int | None] = mapped_column(ForeignKey("phone.id", ondelete="SET NULL"), index=True)
+    written_at: Mapped[datetime]
 
 
 class Link(Base):

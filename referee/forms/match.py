@@ -1,15 +1,16 @@
 """The forms about a match: opening it, correcting a name or the first dealer. Everything wrong is told at once."""
 
+from flask import request
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 from wtforms import StringField
 
 from referee.operations.names import NameProblem, Wrong, problems
 from referee.pages.chrome import Problem
-from referee.scoring.systems import SYSTEMS
+from referee.scoring.systems import ES_GIN, SYSTEMS
 
-SEATS = 2
 LOT, UNKNOWN = "lot", "unknown"
+MOST_SEATS = 6
 
 
 class Plain(FlaskForm):
@@ -20,23 +21,36 @@ class Plain(FlaskForm):
 
 
 class NewMatchForm(Plain):
-    """Two names, who deals first, and by which rules."""
+    """The names, who deals first, and by which rules; `game` asks for other rules and opens nothing."""
 
-    name_0 = StringField(name="name-0")
-    name_1 = StringField(name="name-1")
     dealer = StringField()
     rules = StringField()
+    game = StringField()
     key = StringField()
 
     @property
+    def system(self) -> str:
+        """The rules chosen, or those asked for; Spanish gin rummy where nothing is known of either."""
+        told = (self.game.data, self.rules.data, request.args.get("rules"))
+        return next((system for system in told if system in SYSTEMS), ES_GIN.id) or ES_GIN.id
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """What was typed for every seat there can be."""
+        return tuple(request.form.get(f"name-{seat}", "") for seat in range(MOST_SEATS))
+
+    @property
     def names(self) -> tuple[str, ...]:
-        """The names as they were typed."""
-        return (self.name_0.data or "", self.name_1.data or "")
+        """The names of a match by these rules: as many as it needs, and of the optional ones up to the last written."""
+        least, most = SYSTEMS[self.system].players[0], SYSTEMS[self.system].players[-1]
+        told = self.typed[:most]
+        return told[: max((seat + 1 for seat, name in enumerate(told) if name.strip()), default=0)] or told[:least]
 
     def problems(self) -> tuple[Problem, ...]:
         """Everything that keeps the match from being opened."""
-        found = [name_problem(problem) for problem in problems(self.names)]
-        if self.dealer.data not in (LOT, UNKNOWN, *map(str, range(SEATS))):
+        names = (*self.names, *[""] * (SYSTEMS[self.system].players[0] - len(self.names)))
+        found = [name_problem(problem) for problem in problems(names)]
+        if self.dealer.data not in (LOT, UNKNOWN, *map(str, range(len(names)))):
             found.append(Problem(str(_("Say who deals first, or let the referee draw lots.")), "dealer-0"))
         if self.rules.data not in SYSTEMS:
             found.append(Problem(str(_("Choose the rules to play by.")), "rules-0"))
@@ -52,4 +66,4 @@ def name_problem(problem: NameProblem) -> Problem:
         case Wrong.TOO_LONG:
             return Problem(str(_("That name is too long. 40 characters fit on the sheet.")), at)
         case Wrong.EQUAL:
-            return Problem(str(_("Both names are the same. Add a letter to one of them.")), at)
+            return Problem(str(_("Two names are the same. Add a letter to one of them.")), at)

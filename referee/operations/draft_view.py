@@ -14,6 +14,9 @@ from referee.operations.stored import Event
 PART = "part"
 """Kept among the facts and none of them: the seats whose hand was left half put, which are still missing."""
 
+ENDS = "ends"
+"""Another: the field of the event that names whoever ended the deal, where nobody knocked."""
+
 _GIVE_THE_KNOCKER_AWAY = frozenset({"discard", "taken"})
 _GIVE_A_SEAT_AWAY = frozenset({"laid", "laid_off"})
 
@@ -44,6 +47,8 @@ class DraftView:
     facts: Event
     stale: bool = False
 
+    ends: str = "knocker"
+
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats whose hand is not in."""
@@ -55,7 +60,11 @@ class DraftView:
         if self.missing:
             return None
         cards = {str(hand.seat): hand.cards for hand in self.hands}
-        return {"kind": "deal", "knocker": str(self.knocker), "cards": cards, **self.facts}
+        return {"kind": "deal", self.ends: str(self.knocker), "cards": cards, **self.facts}
+
+    def hand(self, seat: int) -> HandView | None:
+        """The hand of a seat; None for one that has none in this deal."""
+        return next((hand for hand in self.hands if hand.seat == seat), None)
 
 
 def view_of(
@@ -72,6 +81,7 @@ def view_of(
         hands=tuple(_hand(hand, phone, whole=hand.seat in whole, shown=hand.seat in seen) for hand in hands),
         facts=_facts(draft, seen),
         stale=stale,
+        ends=draft.facts.get(ENDS, "knocker"),
     )
 
 
@@ -92,7 +102,7 @@ def _facts(draft: models.Draft, seen: set[int]) -> Event:
     return {
         name: _of_seats(told, seen) if name in _GIVE_A_SEAT_AWAY else told
         for name, told in draft.facts.items()
-        if name != PART and (name not in _GIVE_THE_KNOCKER_AWAY or draft.knocker in seen)
+        if name not in (PART, ENDS) and (name not in _GIVE_THE_KNOCKER_AWAY or draft.knocker in seen)
     }
 
 

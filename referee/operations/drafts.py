@@ -5,9 +5,8 @@ What a phone may see of it is `view_of`: a hand saved on one phone, and what giv
 every hand is in.
 """
 
-import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import select
@@ -16,40 +15,48 @@ from sqlalchemy.orm import Session
 from referee import models
 from referee.db import Database
 from referee.operations import journal
-from referee.operations.draft_view import PART, DraftView, view_of
+from referee.operations.draft_view import ENDS, PART, DraftView, view_of
 from referee.operations.errors import DraftChanged, HandsMissing, MatchOver, NoDraft, NotFound, Refused, Stale
 from referee.operations.freshness import is_stale
 from referee.operations.journal import MAX_ENTRIES, Written
 from referee.operations.stamp import Stamp
 from referee.operations.stored import Event, StoredMatch, hold, plain, read_match
+from referee.operations.turned_up import card_turned
 from referee.scoring.errors import Code, Fault
+from referee.scoring.match import Match
+from referee.scoring.rules import Form
 
-FACTS = frozenset({"upcard", "laid", "laid_off", "barred", "accepted", "as_dealt"})
+FACTS = frozenset({"upcard", "laid", "laid_off", "barred", "accepted", "as_dealt", "tie_winner", "rummy"})
 """What `set_facts` takes; the discard and the card taken are saved with the knocker's hand."""
 
 LONGEST_HAND = 200
 """Characters: eleven cards in the longest spelling need half of it."""
 
-_OF_THE_SPREAD = frozenset({"laid", "laid_off", "accepted", "as_dealt"})
+_OF_THE_SPREAD = frozenset({"laid", "laid_off", "accepted", "as_dealt", "tie_winner"})
 _DEAL: Event = {"kind": "deal"}
 
 
 def start(database: Database, match_id: int, knocker: int, stamp: Stamp, *, table: int = 0) -> DraftView:
-    """A deal ended: this seat knocked. An older deal in progress at the table is dropped.
+    """A deal ended at a table: this seat knocked, or went out. An older deal in progress there is dropped.
 
     One of the same knocker that is still good is gone on with instead, and keeps its hands: so a double tap does no
-    harm, and a second phone that tells the same joins in. Raises NotFound, Stale, MatchOver.
+    harm, and a second phone that tells the same joins in. A new one begins with the card turned up, where it was told.
+    Raises NotFound, Stale, MatchOver.
     """
     with database.writing() as session:
         match = read_match(session, match_id, held=True)
-        if knocker not in range(len(match.names)):
-            raise NotFound
         _check_fresh(match, stamp.after, table)
-        if match.replay().over:
+        state = match.replay()
+        if state.over:
             raise MatchOver
+        if table >= len(state.tables) or knocker not in state.tables[table].seats:
+            raise NotFound
+        if state.tables[table].waits:
+            raise Stale(match.last)
         draft = session.get(models.Draft, (match_id, table))
         if draft is None or draft.knocker != knocker or _stale(match, draft):
-            draft = _new(session, database.clock(), match, knocker, stamp, table, old=draft)
+            at, upcard = Place(match_id, table, stamp.after), card_turned(session, match, table)
+            draft = _new(session, database.clock(), state, knocker, at, upcard=upcard, old=draft)
         return view_of(draft, _hands(session, draft), stamp.phone)
 
 
@@ -99,7 +106,7 @@ def save_hand(
             facts = _merged(facts, {"discard": discard, "taken": taken})
         facts = _merged(facts, {PART: _part(facts, seat, whole=whole) or None})
         if hand.cards != cards or facts != draft.facts:
-            draft.facts, draft.mark = facts, _mark()
+            draft.tell(facts)
         hand.cards, hand.phone_id = cards, stamp.phone
         return view_of(draft, hands, stamp.phone)
 
@@ -116,7 +123,7 @@ def set_facts(database: Database, match_id: int, facts: Event, mark: str, stamp:
         told = _merged(draft.facts, plain(facts))
         if told != draft.facts:
             _check_mark(draft, mark)
-            draft.facts, draft.mark = told, _mark()
+            draft.tell(told)
         return view_of(draft, _hands(session, draft), stamp.phone)
 
 
@@ -189,31 +196,51 @@ def _hands(session: Session, draft: models.Draft) -> Sequence[models.DraftHand]:
     return session.scalars(hands.order_by(models.DraftHand.seat)).all()
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a deal in progress is: its match and table, and the newest entry it builds on."""
+
+    match_id: int
+    table: int
+    after: int
+
+
 def _new(
     session: Session,
     now: datetime,
-    match: StoredMatch,
+    match: Match,
     knocker: int,
-    stamp: Stamp,
-    table: int,
+    at: Place,
     *,
+    upcard: str | None,
     old: models.Draft | None,
 ) -> models.Draft:
     if old is not None:
         session.delete(old)
         session.flush()
     draft = models.Draft(
-        match_id=match.id,
-        table_no=table,
+        match_id=at.match_id,
+        table_no=at.table,
         knocker=knocker,
-        after=stamp.after,
-        facts={},
-        mark=_mark(),
+        after=at.after,
+        facts=_first_facts(match, at.table) | _merged({}, {"upcard": upcard}),
+        mark=models.new_mark(),
         started_at=now,
     )
     session.add(draft)
-    session.add_all(models.DraftHand(match_id=match.id, table_no=table, seat=seat) for seat in range(len(match.names)))
+    hands = [seat for seat in match.tables[at.table].seats if match.rules.form is not Form.RUMMY or seat != knocker]
+    session.add_all(models.DraftHand(match_id=at.match_id, table_no=at.table, seat=seat) for seat in hands)
     return draft
+
+
+def _first_facts(match: Match, table: int) -> dict[str, object]:
+    """What is known before the first card: which table it is where there are several, and how the deal ended."""
+    facts: dict[str, object] = {}
+    if match.several:
+        facts["table"] = [str(seat) for seat in match.tables[table].seats]
+    if match.rules.form is Form.RUMMY:
+        facts[ENDS] = "winner"
+    return facts
 
 
 def _merged(facts: Event, more: Event) -> dict[str, object]:
@@ -225,7 +252,3 @@ def _part(facts: Event, seat: int, *, whole: bool) -> list[str]:
     """The seats whose hands were left half put, now that this one is saved."""
     others = {label for label in facts.get(PART, ()) if label != str(seat)}
     return sorted(others | (set() if whole else {str(seat)}))
-
-
-def _mark() -> str:
-    return secrets.token_hex(8)

@@ -70,6 +70,12 @@ def undoable(entries: Sequence[Numbered], table: int, after: int) -> int | None:
     return None
 
 
+def last_table(entries: Sequence[Numbered], after: int) -> int:
+    """The table of the last thing done that an undo could take back, wherever; 0 for what is no table's."""
+    tables = {entry.table for entry in entries[:after] if entry.table is not None}
+    return max(tables, key=lambda table: undoable(entries, table, after) or 0, default=0)
+
+
 def is_stale(entries: Sequence[Numbered], event: Event, table: int, after: int) -> bool:
     """Whether an event, written by who had seen the first `after` entries, was overtaken by the later ones."""
     if not 0 <= after <= len(entries):

@@ -170,10 +170,10 @@ def _announced(match: StoredMatch, event: Event) -> dict[str, int] | None:
     events = (*match.events, event)
     about = root(match.events, event) or len(events)
     record = next((deal for deal in match.replay(event).deals if deal.entry == about), None)
-    if record is None or record.after_end:
+    if record is None or record.after_end or record.misplaced:
         return None
     if isinstance(record.verdict, Settled):
-        return {str(seat): points for seat, points in enumerate(record.verdict.points)}
+        return {str(seat): points for seat, points in zip(record.seats, record.verdict.points, strict=True)}
     if event.get("kind") != "retract" and not isinstance(record.verdict, Void):
         raise Unsettled(record.verdict)
     return None

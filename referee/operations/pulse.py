@@ -6,7 +6,7 @@ from hashlib import sha256
 from sqlalchemy import Select, Text, cast, func, select
 
 from referee.db import Database
-from referee.models import Access, Draft, DraftHand, Entry, Link, Phone, Role
+from referee.models import Access, Draft, DraftHand, Entry, Link, Phone, Role, TurnedUp
 from referee.operations.errors import NotFound
 from referee.operations.links import digest
 from referee.operations.phones import digest as phone_digest
@@ -14,14 +14,15 @@ from referee.operations.phones import digest as phone_digest
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """What the page of a match hangs on: its newest entry, the deal in progress and how many hands are in, and whether
-    this phone may write.
+    """What the page of a match hangs on: its newest entry, the deal in progress and how many hands are in, the cards
+    turned up, and whether this phone may write.
     """
 
     match_id: int
     last: int
     draft: str | None
     hands: int
+    turned: str | None
     writes: bool
 
     @property
@@ -36,16 +37,21 @@ def pulse(database: Database, secret: str, token: str) -> Pulse:
         row = session.execute(_question(secret, token)).first()
     if row is None:
         raise NotFound
-    match_id, last, draft, hands, rights = row
-    return Pulse(match_id, last or 0, draft, hands, rights > 0)
+    match_id, last, draft, hands, turned, rights = row
+    return Pulse(match_id, last or 0, draft, hands, turned, rights > 0)
 
 
-def _question(secret: str, token: str) -> Select[int, int | None, str | None, int, int]:
+def _question(secret: str, token: str) -> Select[int, int | None, str | None, int, str | None, int]:
     last = select(func.max(Entry.number)).where(Entry.match_id == Link.match_id).scalar_subquery()
-    told = func.max(cast(Draft.facts, Text))  # its mark changes with every card that is put; nobody else sees those
+    # Its mark changes with every card that is put; nobody else sees those. Of several tables each tells its own.
+    of_a_table = cast(Draft.table_no, Text) + ":" + cast(Draft.knocker, Text) + cast(Draft.facts, Text)
+    told = func.aggregate_strings(of_a_table, "|")
     draft = select(told).where(Draft.match_id == Link.match_id).scalar_subquery()
     saved = DraftHand.cards.is_not(None)
     hands = select(func.count(DraftHand.seat)).where(DraftHand.match_id == Link.match_id, saved).scalar_subquery()
+    card = cast(TurnedUp.table_no, Text) + TurnedUp.card + cast(TurnedUp.after, Text)
+    cards = func.aggregate_strings(card, " ")  # with the deal it is of: the same card may be turned up again
+    turned = select(cards).where(TurnedUp.match_id == Link.match_id).scalar_subquery()
     given = Link.__table__.alias("given")
     writes = (
         select(func.count(Access.phone_id))
@@ -59,6 +65,6 @@ def _question(secret: str, token: str) -> Select[int, int | None, str | None, in
         )
         .scalar_subquery()
     )
-    return select(Link.match_id, last, draft, hands, writes).where(
+    return select(Link.match_id, last, draft, hands, turned, writes).where(
         Link.digest == digest(secret), Link.role == Role.READ, Link.revoked_at.is_(None)
     )

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from enum import StrEnum
+from itertools import chain
 
 from flask_babel import gettext as _
 
@@ -21,6 +23,14 @@ class Tab:
     knocks: bool
 
 
+class Order(StrEnum):
+    """How the tray's cards lie: in their melds, or all in one row by suit or by rank. The value is what forms post."""
+
+    MELDS = "melds"
+    SUITS = "suits"
+    RANKS = "ranks"
+
+
 @dataclass(frozen=True, slots=True)
 class Tray:
     """The hand as it would lie on the table, and what the judge says of it while it is being put.
@@ -28,7 +38,7 @@ class Tray:
     ``loose`` are the deadwood without the thrown card; ``thrown`` is the card thrown, or with eleven cards and nothing
     said the one that it would be best to throw (then ``chosen`` is false). ``choosing``: eleven cards, so that a tap on
     one throws it. ``count`` is the deadwood, ``says`` the sentence ("May knock. Throws K♦"), ``ticked`` that it is good
-    news. ``wait`` is what is still missing ("3 cards to go"), "" when the hand is complete.
+    news. ``wait`` is what is still missing ("3 cards to go"), "" when the hand is complete. ``order`` is how they lie.
     """
 
     melds: tuple[tuple[CardFace, ...], ...]
@@ -40,6 +50,15 @@ class Tray:
     thrown: CardFace | None = None
     chosen: bool = False
     choosing: bool = False
+    order: Order = Order.MELDS
+
+    @property
+    def row(self) -> tuple[CardFace, ...]:
+        """Every card but the thrown one in a single row, () where they lie in their melds."""
+        if self.order is Order.MELDS:
+            return ()
+        cards = chain(*self.melds, self.loose)
+        return tuple(sorted(cards, key=_by_suit if self.order is Order.SUITS else _by_rank))
 
     @property
     def meld_codes(self) -> str:
@@ -50,6 +69,14 @@ class Tray:
     def loose_codes(self) -> str:
         """The loose cards as hand.js reads them: "7d Ah"."""
         return " ".join(card.code for card in self.loose)
+
+
+def _by_suit(card: CardFace) -> tuple[int, int]:
+    return SUITS.index(card.suit), RANKS.index(card.code[0])
+
+
+def _by_rank(card: CardFace) -> tuple[int, int]:
+    return RANKS.index(card.code[0]), SUITS.index(card.suit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +130,8 @@ class HandPage:
     ``action`` takes the form, ``tray_action`` the same form for a new tray, ``abandon_action`` drops the deal in
     progress. ``save`` is the text of the next step ("On to Tomás's hand", "See the verdict"). ``typed`` is what was
     typed and could not be read. ``taken``: the codes among which "which card came from the discard pile?" may choose,
-    with ``taken_value`` ("" for not said); empty on a hand that does not knock.
+    with ``taken_value`` ("" for not said); empty on a hand that does not knock. ``upcard`` is the card turned up, where
+    it was told.
     """
 
     chrome: Chrome
@@ -121,6 +149,7 @@ class HandPage:
     typed: str = ""
     taken: tuple[CardFace, ...] = ()
     taken_value: str = ""
+    upcard: CardFace | None = None
     problems: tuple[Problem, ...] = ()
 
 

@@ -58,24 +58,39 @@ class RuleChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class NewSeat:
+    """A field for a name: ``label`` says whose (``one player``, ``player 3``); ``optional`` may stay empty."""
+
+    seat: int
+    label: str
+    name: str
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
 class NewPage:
     """``matches/new.html``: the form of a new match, empty or as it was typed.
 
-    Posts ``key``, ``name-0``, ``name-1`` (ids the same), ``dealer`` (a seat, ``lot`` or ``unknown``; first id
-    ``dealer-0``) and ``rules`` (first id ``rules-0``). ``names``, ``dealer`` and ``rules`` hold what was typed;
-    ``known`` are names this phone has written before.
+    Posts ``key``, ``name-0``, ``name-1`` … (ids the same), ``dealer`` (a seat, ``lot`` or ``unknown``; first id
+    ``dealer-0``) and ``rules``, the game chosen of the ``choices``; ``game`` asks for another (id ``rules-0``).
+    ``seats`` and ``dealer`` hold what was typed; ``known`` are names this phone has written before.
     """
 
     chrome: Chrome
     action: str
     key: str
     back: str
-    names: tuple[str, ...]
+    seats: tuple[NewSeat, ...]
     dealer: str
     rules: str
     choices: tuple[RuleChoice, ...]
     known: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def chosen(self) -> RuleChoice:
+        """The game to be played."""
+        return next(choice for choice in self.choices if choice.system == self.rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,22 +33,47 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
-    """What a phone that may write finds on the page of a match; each act is None where it makes no sense now.
+class Upcard:
+    """The card turned up for the deal: ``text`` (``7♠``), "" while nobody said; ``says`` what follows from it."""
 
-    ``knock`` posts ``seat``; ``void`` posts ``reason``; ``undo``, ``abandon`` (drop the draft) and ``rematch`` post
-    nothing of their own. ``undoes`` says what the undo takes back; ``counts`` and ``points`` are addresses.
+    text: str
+    says: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePart:
+    """What a phone that may write finds for one table; an act is None, an address "", where it makes no sense now.
+
+    ``title`` says who meets whom and ``note`` who deals there or that it waits for the other table; both are "" where
+    there is but one. ``end`` posts ``seat`` and ``asks`` who of the ``players`` ended the deal; ``void`` posts
+    ``reason``, one of ``reasons``; ``abandon`` drops the ``draft``. ``upcard`` comes first where it matters.
     """
 
-    knock: Act | None
-    void: Act | None
-    undo: Act | None
-    undoes: str
+    title: str
+    note: str
+    asks: str
+    players: tuple[Seat, ...]
+    end: Act | None
+    draft: Draft | None
     abandon: Act | None
-    rematch: Act | None
+    void: Act | None
+    reasons: tuple[Reason, ...]
     counts: str
     points: str
-    reasons: tuple[Reason, ...]
+    upcard: Upcard | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """What a phone that may write finds for the match as a whole; each act is None where it makes no sense now.
+
+    ``undo`` and ``rematch`` post nothing of their own. ``undoes`` says what the undo takes back.
+    """
+
+    undo: Act | None
+    undoes: str
+    rematch: Act | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +110,9 @@ class Final:
 class MatchPage:
     """``matches/show.html``: a match that is played, watched or over.
 
-    ``heading`` says where one is (``Deal 7``), ``lines`` begin with the latest deal, ``pen`` is None for a viewer,
-    ``final`` None while the match goes on; ``notice`` says once what just happened (``Undone: …``); ``tag`` names this
-    state of the page, so that it can ask whether there is a newer one.
+    ``heading`` says where one is (``Deal 7``), ``lines`` begin with the latest deal, ``pen`` is None for a viewer: the
+    ``tables`` then tell only who meets whom. ``final`` is None while the match goes on; ``notice`` says once what just
+    happened (``Undone: …``); ``tag`` names this state of the page, so that it can ask whether there is a newer one.
     """
 
     chrome: Chrome
@@ -96,7 +121,7 @@ class MatchPage:
     sheet: Sheet
     lines: tuple[Line, ...]
     pen: Pen | None
-    draft: Draft | None
+    tables: tuple[TablePart, ...]
     final: Final | None
     notice: str = ""
     tag: str = ""
@@ -131,7 +156,8 @@ class CountsPage:
     """``matches/counts.html``: a deal by what each hand was left with.
 
     Posts ``circle``, which names the knocker and his count at one tap, and ``deadwood-0``, ``deadwood-1`` …, whose ids
-    are the same. ``circles`` stand by seat; ``circle`` and ``deadwood`` hold what was chosen and typed.
+    are the same, the number being a seat. ``circles`` and ``deadwood`` stand in the order of ``players``, and hold with
+    ``circle`` what was chosen and typed. Where one ``goes_out`` instead, ``rummy`` is posted too.
     """
 
     chrome: Chrome
@@ -142,6 +168,8 @@ class CountsPage:
     circles: tuple[tuple[Circle, ...], ...]
     circle: str = ""
     deadwood: tuple[str, ...] = ("", "")
+    goes_out: bool = False
+    rummy: bool = False
     problems: tuple[Problem, ...] = ()
 
 
@@ -157,7 +185,8 @@ class Outcome:
 class PointsPage:
     """``matches/points.html``: a deal as the table itself counted it.
 
-    Posts ``winner`` (a seat), ``outcome`` and ``points``; ids ``winner-0``, ``outcome-0``, ``points``.
+    Posts ``winner`` (a seat), ``outcome`` and ``points``; ids ``winner-0``, ``outcome-0``, ``points``. Where the
+    points of everybody are asked, ``each`` holds them in the order of ``players``; posted as ``points-0`` ….
     """
 
     chrome: Chrome
@@ -169,6 +198,7 @@ class PointsPage:
     winner: str = ""
     outcome: str = ""
     points: str = ""
+    each: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
 
 

@@ -49,13 +49,12 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One player's side of the sheet.
+    """One column of the sheet: a player's, or a pair's.
 
     ``role`` is ``deals``, ``plays first`` or "" when unknown or over; ``reach`` how much of the way to the target is
     done, 0 to 100; ``togo`` the points still to go until the match ends, None when it is over or has no target.
     """
 
-    seat: int
     name: str
     role: str
     total: str

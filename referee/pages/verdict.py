@@ -103,7 +103,8 @@ class VerdictPage:
     """deal/verdict.html: the verdict before it is written down.
 
     ``back`` leads to the cards, ``deal`` is "Deal 7", ``action`` takes the POST that writes it and ``write`` is what
-    that button says ("Write 104 for Elena"). ``laid`` leads to the page that lays it otherwise.
+    that button says ("Write 104 for Elena"). ``laid`` leads to the page that lays it otherwise, None where nothing is
+    laid. ``choices`` are what the table may still say of it.
     """
 
     chrome: Chrome
@@ -113,7 +114,8 @@ class VerdictPage:
     verdict: Verdict
     action: str
     write: str
-    laid: Link
+    laid: Link | None
+    choices: tuple["Choice", ...] = ()
     problems: tuple[Problem, ...] = ()
 
 
@@ -136,11 +138,11 @@ class Ruling:
     """A deal that cannot be settled as it lies.
 
     ``kind`` "undo": another discard or layout saves the knock; "illegal": over the limit whatever is done; "void": a
-    wrong number of cards. ``points`` is the deadwood of the knock ("" for none), ``asks`` heads the choices ("Elena
-    decides"), ``article`` is the one that says so.
+    wrong number of cards; "tie": defenders share the least. ``points`` is the deadwood meant ("" for none), ``asks``
+    heads the choices ("Elena decides"), ``article`` is the one that says so.
     """
 
-    kind: Literal["undo", "illegal", "void"]
+    kind: Literal["undo", "illegal", "void", "tie"]
     headline: str
     points: str
     story: str
@@ -191,11 +193,19 @@ class LayOff:
 
 
 @dataclass(frozen=True, slots=True)
+class Defender:
+    """A defender and those of his loose cards that would go somewhere."""
+
+    name: str
+    layoffs: tuple[LayOff, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LaidPage:
     """deal/laid.html: how the melds were really spread, and what was laid off.
 
     ``layout`` is the value of the chosen layout, or "typed" with the text in ``typed``. ``made`` says that the lay-offs
-    were as chosen in ``layoffs``; otherwise they are the defender's best.
+    of the ``defenders`` were as chosen there; otherwise they are the best ones.
     """
 
     chrome: Chrome
@@ -204,10 +214,9 @@ class LaidPage:
     deal: str
     action: str
     knocker: str
-    defender: str
     layouts: tuple[Layout, ...]
     layout: str
     typed: str
-    layoffs: tuple[LayOff, ...]
+    defenders: tuple[Defender, ...]
     made: bool
     problems: tuple[Problem, ...] = ()

@@ -4,9 +4,9 @@ Standard library only; a translation is given as to `referee.wording`. A user ne
 """
 
 from referee.rulebook.article import Article
-from referee.rulebook.articles import articles
+from referee.rulebook.articles import articles, told_by
 from referee.rulebook.book import Book
-from referee.rulebook.books import BOOKS, register
+from referee.rulebook.books import BOOKS, book_of, register
 from referee.rulebook.names import rules_name, summary, system_name
 from referee.rulebook.options import Option, option_name, option_value, options
 from referee.rulebook.sources import Citation, cite, source_id, source_name
@@ -18,6 +18,7 @@ __all__ = [
     "Citation",
     "Option",
     "articles",
+    "book_of",
     "cite",
     "option_name",
     "option_value",
@@ -28,4 +29,5 @@ __all__ = [
     "source_name",
     "summary",
     "system_name",
+    "told_by",
 ]

@@ -48,7 +48,7 @@ MANUAL: Notes = {
 }
 RUMMY: Notes = {
     "rummy_strict": lambda t: t.gettext("To have thrown a card before would spoil it: after one turn nobody could."),
-    "target": lambda t: t.gettext("The match goes on until the table closes it."),
-    "deals": lambda t: t.gettext("The match goes on until the table closes it."),
+    "target": lambda t: t.gettext("So no number of points ends the match."),
+    "deals": lambda t: t.gettext("So no number of deals ends the match."),
     "payments": lambda t: t.gettext("Everyone pays the winner of each deal; here it is added up and paid in the end."),
 }

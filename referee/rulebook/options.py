@@ -112,7 +112,7 @@ _NAMES: Mapping[str, Say] = {
     "return_taken": lambda t: t.gettext("Throwing back the card just taken"),
     "three_hand_score": lambda t: t.gettext("Three hands: the winner writes"),
     "pairs_void": lambda t: t.gettext("Pairs: a void deal at one table"),
-    "equal_round_spoils": lambda t: t.gettext("Pairs: a round nobody won spoils the prize for winning every deal"),
+    "equal_round_spoils": lambda t: t.gettext("Pairs: an even round spoils the prize for winning every deal"),
     "irregularities": lambda t: t.gettext("A knock over the limit"),
     "void_at_stock": lambda t: t.gettext("Cards left in the stock that void the deal"),
     "next_dealer": lambda t: t.gettext("The next deal is dealt by"),
@@ -123,7 +123,7 @@ _NAMES: Mapping[str, Say] = {
     "match_prize": lambda t: t.gettext("Prize for ending the match"),
     "shutout_prize": lambda t: t.gettext("Further prize for winning every deal"),
     "closed_deal_prize": lambda t: t.gettext("Prizes for deals won if the table closes the match before"),
-    "payments": lambda t: t.gettext("In the end each pays"),
+    "payments": lambda t: t.gettext("Paid in the end"),
     "ace_high_too": lambda t: t.gettext("The ace goes above the king as well"),
     "rummy_factor": lambda t: t.gettext("Rummy: everyone pays, times"),
     "rummy_strict": lambda t: t.gettext("No rummy after having thrown a card"),
@@ -155,11 +155,11 @@ _WORDS: Mapping[str, Say] = {
     NextDealer.LOSER: lambda t: t.gettext("the loser"),
     NextDealer.ALTERNATE: lambda t: t.gettext("each in turn"),
     NextDealer.NEXT: lambda t: t.gettext("the next in turn"),
-    NextDealer.WINNER_OF_TWO: lambda t: t.gettext("between two the winner, otherwise the next in turn"),
+    NextDealer.WINNER_OF_TWO: lambda t: t.gettext("of two the winner, of more the next"),
     TargetRule.OVER: lambda t: t.gettext("passed"),
     TargetRule.REACH: lambda t: t.gettext("reached"),
-    Payments.DIFFERENCES: lambda t: t.gettext("the difference to whoever has more"),
-    Payments.BALANCE: lambda t: t.gettext("what the column owes"),
+    Payments.DIFFERENCES: lambda t: t.gettext("the difference"),
+    Payments.BALANCE: lambda t: t.gettext("what is owed"),
 }
 
 _NOUGHTS: Mapping[str, Say] = {

@@ -49,7 +49,7 @@ def _turn(t: Translation) -> Article:
                 "The card just taken from the discard pile may not go back in that turn; one from the stock may."
             ),
             t.gettext("Nobody passes: whoever begins takes the card turned up or draws from the stock."),
-            t.gettext("Melds stay hidden in the hand until somebody lays down."),
+            t.gettext("Melds stay in the hand until somebody knocks."),
         ),
     )
 

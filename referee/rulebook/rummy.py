@@ -50,7 +50,10 @@ def _aim(t: Translation) -> Article:
     return Article(
         3,
         t.gettext("The aim"),
-        (t.gettext("A set is three or four cards of one rank; a run, three or more in a row of one suit."),),
+        (
+            t.gettext("Meld your cards in sets and runs."),
+            t.gettext("A set is three or four cards of one rank; a run, three or more in a row of one suit."),
+        ),
     )
 
 
@@ -102,13 +105,16 @@ def _points(rules: RuleSet, t: Translation) -> Article:
             t.gettext("Everyone pays the winner the points of the cards left in hand, melded or not."),
             t.gettext("J, Q and K count 10 each, the ace 1, every other card what it shows."),
             t.gettext(
-                "Rummy is to get rid of the whole hand at once, with nothing laid down before: everyone pays"
+                "Rummy is to get rid of the whole hand at once, with nothing laid down or added before: everyone pays"
                 " %(factor)d times as much."
             )
             % {"factor": rules.rummy_factor.value},
         ),
         (
-            t.gettext("Our reading: having thrown a card before does not matter; the source says it does."),
+            t.gettext(
+                "Our reading: having thrown cards before does not spoil it, though the source says so: after one turn"
+                " nobody could."
+            ),
             t.gettext("Our reading: what is owed runs on in the columns, and is paid when the match is over."),
             t.gettext("The source does not say how long a match lasts; here, until the table closes it."),
         ),

@@ -23,8 +23,8 @@ class DealRecord:
 
     `seats` sit at its table; event, verdict and remedies speak of their places at it, `dealer` is a seat of the match.
     `score` holds the totals of the sides after it; `after_end` marks a deal left over after an amended end and
-    `misplaced` one of a table that did not play then: neither counts. `verdict` is None where the stored facts cannot
-    be so.
+    `misplaced` one of a table that did not play then: neither counts. `early` marks one whose table ended the round
+    that was open. `verdict` is None where the stored facts cannot be so.
     """
 
     entry: int
@@ -37,6 +37,7 @@ class DealRecord:
     remedies: tuple[IllegalKnock, ...] = ()
     after_end: bool = False
     misplaced: bool = False
+    early: bool = False
 
     @property
     def winner(self) -> int | None:
@@ -46,18 +47,27 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A ruling by agreement, or a remedy chosen, where it stands in the journal; `seats` sit at its table."""
+    """A ruling by agreement, or a remedy chosen, where it stands in the journal; `seats` sit at its table.
+
+    `misplaced` marks a remedy at a table that did not play then: it has no effect. `early` is as with a deal.
+    """
 
     entry: int
     event: Ruling | IllegalKnock
     seats: Table
+    misplaced: bool = False
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What two tables together gave (000 §17): the entries of their deals, what each side wrote, and who won it."""
+    """What two tables together gave (000 §17): the entries of their deals, what each side wrote, and who won it.
+
+    `entry` closed it.
+    """
 
     number: int
+    entry: int
     tables: tuple[Table, ...]
     entries: tuple[int, ...]
     points: tuple[int, ...]
@@ -114,6 +124,11 @@ class Match:
     def remedies(self) -> tuple[IllegalKnock, ...]:
         """The remedies in force, where there is one table."""
         return self.tables[0].remedies if len(self.tables) == 1 else ()
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one table plays at once."""
+        return len(self.tables) > 1
 
     @property
     def scored(self) -> tuple[DealRecord, ...]:

@@ -183,6 +183,11 @@ class RuleSet:
         return self.dealt.value[players - 2] if self.dealt.value else self.hand_size.value
 
     @property
+    def needs_upcard(self) -> bool:
+        """Whether a deal hangs on the card turned up, which is asked before anybody knocks (003 §2)."""
+        return self.knock_limit.value == UPCARD or self.spades_double.value
+
+    @property
     def at_table(self) -> tuple[int, ...]:
         """How many players one deal can have: of two pairs, two meet at each table (000 §17)."""
         return (2,) if self.form is Form.PAIRS else self.players

@@ -89,9 +89,10 @@ def _prizes(match: Match) -> tuple[Prize, ...]:
 
 
 def _won_everything(match: Match, side: int) -> bool:
-    """Whether every deal of the match was this side's; a round that nobody won spoils it, or not (000 §17)."""
-    spoilt = match.rules.equal_round_spoils.value and any(played.winner is None for played in match.rounds)
-    return 0 < match.won[side] == sum(match.won) and not spoilt
+    """Whether every deal of the match was this side's; an equal round spoils it, or not (000 §17), a void one never."""
+    scored = {deal.entry for deal in match.scored}
+    equal = any(played.winner is None and scored & {*played.entries} for played in match.rounds)
+    return 0 < match.won[side] == sum(match.won) and not (equal and match.rules.equal_round_spoils.value)
 
 
 def _differences(final: tuple[int, ...]) -> tuple[Payment, ...]:

@@ -231,7 +231,7 @@ RUMMY = replace(
         sheet="004 §7",
         settlement="004 §7",
     ),
-    hand_size=said(10, "004 §2"),
+    hand_size=unused(10, "004"),
     dealt=said((10, 7, 7, 6, 6), "004 §2"),
     knock_limit=unused(0, "004"),
     ace_limit=unused(0, "004"),

@@ -7,11 +7,10 @@ from referee.operations.stored import StoredMatch
 from referee.pages.sheet import Folio, Row
 from referee.scoring.journal import Ruling
 from referee.scoring.match import DealRecord, Match, Note
-from referee.scoring.rules import Standing
+from referee.scoring.rules import Form, Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
-from referee.showing.places import NOTHING
-from referee.showing.sheet import brief
+from referee.showing.sheet import brief, number_of, sides
 from referee.web.i18n import current_translations, full_day, iso, language
 
 LONGEST_DEALER = 10
@@ -20,14 +19,14 @@ LONGEST_DEALER = 10
 
 def folio(stored: StoredMatch, match: Match) -> Folio:
     """The sheet of a match as it is printed, running or over."""
-    t = current_translations()
+    t, names = current_translations(), sides(match)
     return Folio(
         language=language(),
-        title=wording.pair(match.names[0], match.names[1], t),
+        title=wording.everyone(names, t),
         rules=rulebook.rules_name(match.rules, t, stored.rules_name),
         day=full_day(stored.opened_at),
         iso_day=iso(stored.opened_at)[:10],
-        names=match.names,
+        names=names,
         rows=_rows(match),
         closing=closing(match),
         footnotes=_footnotes(match),
@@ -43,7 +42,7 @@ def _rows(match: Match) -> tuple[Row, ...]:
 
 def _deal(match: Match, deal: DealRecord) -> Row:
     return Row(
-        number=NOTHING if deal.number is None else str(deal.number),
+        number=number_of(match, deal),
         dealer="" if deal.dealer is None else _short(match.names, deal.dealer),
         story=brief(match, deal),
         article=_article(deal),
@@ -82,19 +81,30 @@ def _footnotes(match: Match) -> tuple[str, ...]:
     """How to read it, where the articles are from, what the table changed, and the freak match."""
     t = current_translations()
     source = rulebook.cite(match.rules.articles.sheet, t)
-    notes = [
-        str(
-            _(
-                "In each deal only the winner writes, and only the running total (%(article)s). Articles are those of "
-                "“%(source)s”.",
-                article=source.label,
-                source=source.source,
-            )
-        ),
-        oddity(match),
-    ]
+    told = _("Articles are those of “%(source)s”.", source=source.source)
+    notes = [f"{_how_to_read(match, source.label)} {told}", oddity(match)]
     own = [option for option in rulebook.options(match.rules, t) if option.standing is Standing.TABLE]
     if own:
-        told = ", ".join(f"{option.name} {option.value}" for option in own)
-        notes.append(str(_("By agreement of this table: %(rules)s.", rules=told)))
+        agreed = ", ".join(f"{option.name} {option.value}" for option in own)
+        notes.append(str(_("By agreement of this table: %(rules)s.", rules=agreed)))
     return tuple(note for note in notes if note)
+
+
+def _how_to_read(match: Match, article: str) -> str:
+    """Who writes in a deal: the winner, a knocker who lost besides, or everybody (000 §14, §16)."""
+    if match.rules.form is Form.RUMMY:
+        return str(
+            _("In each deal the others pay the winner; the columns are running totals (%(article)s).", article=article)
+        )
+    if match.several:
+        return str(
+            _("A round is written as one running total, by the pair that won it (%(article)s).", article=article)
+        )
+    if match.rules.losing_knocker.value:
+        return str(
+            _(
+                "In each deal only the winner writes, and a knocker who lost; always the running total (%(article)s).",
+                article=article,
+            )
+        )
+    return str(_("In each deal only the winner writes, and only the running total (%(article)s).", article=article))

@@ -13,7 +13,7 @@ from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing.house import name_of, posted, told_value
 from referee.showing.places import NOTHING
-from referee.showing.sheet import brief, deal_address
+from referee.showing.sheet import brief, deal_address, number_of
 from referee.web.i18n import current_translations, iso, moment
 
 
@@ -39,7 +39,7 @@ def _entry(
 ) -> Entry:
     known = deal or (_lost(stored, entry) if undone else None)
     settled = known is not None and isinstance(known.verdict, Settled)
-    number = str(deal.number) if deal and deal.number else NOTHING if known else ""
+    number = number_of(match, deal) if deal and deal.number else NOTHING if known else ""
     return Entry(
         number=number,
         story=brief(match, known) if known else story(entry.event, match, stored),
@@ -86,7 +86,7 @@ def _drifted(entry: StoredEntry, stored: StoredMatch, deal: DealRecord) -> bool:
     last = next((announced for announced in reversed(told) if announced is not None), None)
     if last is None or not isinstance(deal.verdict, Settled):
         return False
-    return tuple(last.get(str(seat)) for seat in range(len(stored.names))) != deal.verdict.points
+    return tuple(last.get(str(seat)) for seat in deal.seats) != deal.verdict.points
 
 
 def story(event: Mapping[str, object], match: Match, stored: StoredMatch) -> str:

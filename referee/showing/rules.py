@@ -1,5 +1,7 @@
 """The page of a rule set: its options and the articles they rest on, from the rulebook. Knows no match."""
 
+from flask import url_for
+
 from referee import rulebook
 from referee.pages.chrome import Link
 from referee.pages.rules import Option, Passage, RulesPage
@@ -17,8 +19,8 @@ def rules_page(rules: RuleSet, back: Link, house: str | None = None) -> RulesPag
         back=back,
         name=name,
         summary=_summary(rules, house),
-        source=rulebook.source_name(rulebook.source_id(rules.articles.sheet), t),
-        options=tuple(map(_option, rulebook.options(rules, t))),
+        source=rulebook.book_of(rules).source_name(t),
+        options=tuple(_option(told, rules) for told in rulebook.options(rules, t)),
         passages=tuple(map(_passage, rulebook.articles(rules, t))),
     )
 
@@ -30,13 +32,18 @@ def _summary(rules: RuleSet, house: str | None) -> str:
     return f"{rulebook.rules_name(rules, t)}. {told}" if house else told
 
 
-def _option(told: rulebook.Option) -> Option:
-    return Option(told.name, told.value, _article(told.citation), told.standing.value, told.note)
+def _option(told: rulebook.Option, rules: RuleSet) -> Option:
+    return Option(told.name, told.value, _article(told, rules), told.standing.value, told.note)
 
 
-def _article(citation: rulebook.Citation) -> Link | None:
-    """Down the page to the article; what is silent or agreed has none."""
-    return Link(f"#{citation.anchor}", citation.label, citation.source) if citation.anchor else None
+def _article(told: rulebook.Option, rules: RuleSet) -> Link | None:
+    """Down the page to the article, or to the page that has it; what is silent or agreed has none."""
+    citation = told.citation
+    system = rulebook.told_by(rules.rule(told.key).article, rules, current_translations()) if citation.anchor else ""
+    if not system:
+        return None
+    page = "" if system == rules.id else url_for("rules.show", system=system)
+    return Link(f"{page}#{citation.anchor}", citation.label, citation.source)
 
 
 def _passage(told: rulebook.Article) -> Passage:

@@ -66,4 +66,4 @@ def _in_full(played: Match, deal: DealRecord) -> Verdict:
     settled = deal.verdict
     if not isinstance(settled, Settled) or not isinstance(deal.event, Facts):
         raise AssertionError("the deal told in full is one by cards")
-    return verdict(played.rules, settled, deal.event.knocker, played.names, deal.score[settled.winner])
+    return verdict(played.rules, settled, played.names, deal.score)

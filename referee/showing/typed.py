@@ -22,6 +22,8 @@ OUTCOMES: Mapping[str, object] = {
     Outcome.KNOCK: lazy_gettext("With a knock"),
     Outcome.GIN: lazy_gettext("With gin"),
     Outcome.UNDERCUT: lazy_gettext("With an undercut"),
+    Outcome.OUT: lazy_gettext("By going out"),
+    Outcome.RUMMY: lazy_gettext("With a rummy, all at once"),
 }
 _LABELS: Mapping[str, object] = {
     "seat": lazy_gettext("Who knocks?"),
@@ -31,6 +33,7 @@ _LABELS: Mapping[str, object] = {
     "winner": lazy_gettext("Who won the deal?"),
     "discard": lazy_gettext("The card thrown"),
     "taken": lazy_gettext("Which card came from the discard pile?"),
+    "upcard": lazy_gettext("The card turned up"),
     "spread": lazy_gettext("Melds, one after the other"),
     "name": lazy_gettext("Name"),
     "reason": lazy_gettext("Why it is void"),
@@ -54,6 +57,8 @@ def _label(name: str, match: Match) -> str:
         return str(_("The hand of %(name)s", name=names[int(seat)]))
     if kind == "deadwood" and _is_seat(seat, names):
         return str(_("%(name)s, deadwood", name=names[int(seat)]))
+    if kind == "points" and _is_seat(seat, names):
+        return str(_("%(name)s, points", name=names[int(seat)]))
     if name in OPTIONS[match.rules.form]:
         return rulebook.option_name(name, current_translations())
     return str(_LABELS.get(name, ""))
@@ -65,7 +70,7 @@ def _value(field: Field, played: Match) -> str:
             return played.names[int(field.value)]
         case "circle" if _is_seat(seat := field.value.partition("-")[0], played.names):
             return played.names[int(seat)]
-        case "keep" | "discard" | "taken":
+        case "keep" | "discard" | "taken" | "upcard":
             cards, bad = read_cards(field.value)
             return " ".join([wording.cards_text(cards), *bad]).strip()
         case "reason" if field.value in list(VoidReason):

@@ -15,32 +15,57 @@ from referee.web.i18n import current_translations
 Names = tuple[str, ...]
 
 
-def verdict(rules: RuleSet, settled: Settled, knocker: int, names: Names, total: int) -> Verdict:
-    """A settled deal; `total` is the winner's column after it."""
+def verdict(rules: RuleSet, settled: Settled, names: Names, totals: tuple[int, ...] | None) -> Verdict:
+    """A settled deal; `totals` are the columns of its players after it, None where they do not write by themselves."""
     t = current_translations()
     shown = settled.shown
+    knocker = settled.winner if settled.knocker is None else settled.knocker
     return Verdict(
         headline=wording.headline(settled, names, t),
         points=wording.figure(settled.points[settled.winner]),
         story=wording.story(settled, names, t),
-        lines=_lines(rules, settled, names, total),
-        spread=spread(shown, knocker, names) if shown else None,
-        hands=hands(shown, knocker, names) if shown else (),
+        lines=_lines(rules, settled, names, totals),
+        spread=spread(shown, knocker, names) if shown and shown.melds[knocker] else None,
+        hands=_hands_of(settled, shown, names) if shown else (),
         advice=tuple(wording.advice(missed, names, t) for missed in settled.advice),
     )
 
 
-def _lines(rules: RuleSet, settled: Settled, names: Names, total: int) -> tuple[Line, ...]:
-    """The rows that lead to the points, the points, and the running total the winner writes (000 §14)."""
+def _lines(rules: RuleSet, settled: Settled, names: Names, totals: tuple[int, ...] | None) -> tuple[Line, ...]:
+    """The rows that lead to the winner's points, the points, and what else is written in anybody's column (000 §14)."""
     rows = wording.reckoning(settled, names, current_translations())
-    lines = [Line(row.label, row.figure, article(rules, row.article)) for row in rows]
+    lines = [_line(rules, row) for row in rows if row.seat == settled.winner]
     winner, points = names[settled.winner], settled.points[settled.winner]
-    if len(lines) > 1:
+    if len(lines) > 1 or totals is None:
         lines.append(Line(str(_("For %(name)s", name=winner)), wording.figure(points), None, result=True))
-    terms = wording.PLUS.join(map(wording.figure, (total - points, points)))
-    column = str(_("%(name)s's column, %(sum)s", name=winner, sum=terms))
-    lines.append(Line(column, wording.figure(total), article(rules, rules.articles.sheet), result=len(lines) < 2))
+    if totals is not None:
+        lines.append(_column(rules, settled, names, totals, settled.winner, result=len(lines) < 2))
+    for seat in dict.fromkeys(row.seat for row in rows if row.seat != settled.winner):
+        lines += [_line(rules, row) for row in rows if row.seat == seat]
+        lines += [] if totals is None else [_column(rules, settled, names, totals, seat, result=False)]
     return tuple(lines)
+
+
+def _line(rules: RuleSet, row: wording.Row) -> Line:
+    return Line(row.label, row.figure, article(rules, row.article))
+
+
+def _column(
+    rules: RuleSet, settled: Settled, names: Names, totals: tuple[int, ...], seat: int, *, result: bool
+) -> Line:
+    """The running total that a player writes."""
+    points, total = settled.points[seat], totals[seat]
+    sign, gain = (wording.PLUS, points) if points >= 0 else (wording.LESS, -points)
+    terms = f"{wording.figure(total - points)}{sign}{gain}"
+    column = str(_("%(name)s's column, %(sum)s", name=names[seat], sum=terms))
+    return Line(column, wording.figure(total), article(rules, rules.articles.sheet), result=result)
+
+
+def _hands_of(settled: Settled, shown: Shown, names: Names) -> tuple[HandRow, ...]:
+    """Every hand but that of a player who went out, who has none."""
+    if settled.knocker is None:
+        return tuple(_row(shown, seat, names, own=False) for seat in range(len(names)) if seat != settled.winner)
+    return hands(shown, settled.knocker, names)
 
 
 def spread(shown: Shown, knocker: int, names: Names) -> Spread:

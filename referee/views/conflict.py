@@ -18,12 +18,15 @@ from referee.showing.places import guard, places
 from referee.showing.sheet import heading, sheet
 from referee.showing.typed import typed
 from referee.views.entrance import Visit, after, enter_to_write
+from referee.views.table import table_asked, table_of
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD
 from referee.web.database import database
 
 _GUARDS = frozenset({"key", "after", "do", FIELD})
-_DEALS = frozenset({"deal.hand", "deal.confirm", "deal.accept", "deal.discard", "laying.laid"})
+_DEALS = frozenset(
+    {"deal.hand", "judged.confirm", "judged.accept", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"}
+)
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
 _EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correcting.rules"})
 LONGEST = 200
@@ -53,7 +56,7 @@ def _act(visit: Visit, fields: Sequence[Field]) -> Act | None:
     over = visit.match.over and request.endpoint not in _EVEN_OVER
     if over or (request.endpoint in _DEALS and not fields):
         return None
-    again = url_for("deal.start", secret=visit.secret) if request.endpoint in _DEALS else request.path
+    again = url_for("deal.start", secret=visit.secret) if request.endpoint in _DEALS else request.full_path.rstrip("?")
     return Act(again, guard(visit.after))
 
 
@@ -85,12 +88,19 @@ def _told(fields: Sequence[Field]) -> Iterator[Field]:
 
 def _of_the_deal(visit: Visit) -> list[Field]:
     """Who knocked and the hands that this phone may see, the one just sent before the one that was saved."""
-    draft = drafts.view(database(), visit.stored, visit.phone)
+    draft = drafts.view(database(), visit.stored, visit.phone, table=_table(visit))
     knocker = request.form.get("knocker", "") if draft is None else str(draft.knocker)
     if knocker not in seat_labels(len(visit.match.names)):
         return []
     told = {**_saved(draft), **_just_sent(knocker)}
     return [Field("seat", knocker), *(Field(name, value) for name, value in sorted(told.items()) if value)]
+
+
+def _table(visit: Visit) -> int:
+    """The table that the form was about: where its hand was put, or the one its address names."""
+    seat = (request.view_args or {}).get("seat")
+    at = table_asked(visit) if seat is None else table_of(visit, seat)
+    return at.number
 
 
 def _saved(draft: DraftView | None) -> dict[str, str]:
@@ -107,7 +117,7 @@ def _just_sent(knocker: str) -> dict[str, str]:
             hand = {f"keep-{seat}": " ".join([words(form.held.cards), *form.bad]).strip()}
             thrown = {name: request.form.get(name, "")[:LONGEST] for name in ("discard", "taken")}
             return hand | thrown if seat == knocker else hand
-        case "deal.discard":
+        case "judged.discard":
             return {"discard": request.form.get("card", "")[:LONGEST]}
         case "laying.laid" if request.form.get("layout") == TYPED:
             return {"spread": request.form.get("spread", "")[:LONGEST]}

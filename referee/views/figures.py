@@ -6,93 +6,146 @@ from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee.forms.deal import CountsForm, PointsForm
+from referee.codec.events import read_event
+from referee.codec.reading import Reader
+from referee.forms.deal import Asked, CountsForm, PointsForm, outcomes
 from referee.operations.errors import Unsettled
 from referee.pages.chrome import Link, Problem
 from referee.pages.match import Circle, CountsPage, Outcome, PointsPage
 from referee.pages.shared import Act, Seat
 from referee.pages.verdict import RulingPage
-from referee.scoring.verdict import Illegal
-from referee.showing.places import act, guard, places
-from referee.showing.rulings import counts_ruling
+from referee.scoring.cards import Card
+from referee.scoring.counts import Counts
+from referee.scoring.deals import verdict_of
+from referee.scoring.verdict import Illegal, Settled
+from referee.showing.places import guard, places
+from referee.showing.rulings import Tied, counts_ruling, counts_tie
 from referee.showing.sheet import heading
 from referee.showing.typed import OUTCOMES
-from referee.views.entrance import Visit, enter_to_write
+from referee.views.entrance import enter_to_write
 from referee.views.matches import written
+from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 
 blueprint = Blueprint("figures", __name__)
 
 
-def _players(visit: Visit) -> tuple[Seat, ...]:
-    return tuple(Seat(seat, name) for seat, name in enumerate(visit.match.names))
+def _asked(at: Seated) -> Asked:
+    return Asked(at.rules, at.now.seats, at.names)
+
+
+def _players(at: Seated) -> tuple[Seat, ...]:
+    return tuple(Seat(seat, name) for seat, name in zip(at.now.seats, at.names, strict=True))
+
+
+def _act(endpoint: str, at: Seated) -> Act:
+    return Act(url_for(endpoint, secret=at.visit.secret, **at.query), guard(at.visit.after))
 
 
 def _counts_again(secret: str) -> ResponseReturnValue:
-    return _counts_page(enter_to_write(secret), CountsForm(), (Problem(grown_old()),)), 400
+    return _counts_page(table_asked(enter_to_write(secret)), CountsForm(), (Problem(grown_old()),)), 400
 
 
 @blueprint.route("/m/<secret>/counts", methods=["GET", "POST"])
 @shows_again(_counts_again)
 def counts(secret: str) -> ResponseReturnValue:
-    """Who knocked and what each hand was left with; `accepted` says that an illegal knock stands.
+    """Who ended the deal and what each hand was left with; `accepted` says that an illegal knock stands.
 
     A ruling leads back here with what was typed in the query.
     """
-    visit = enter_to_write(secret)
+    at = table_asked(enter_to_write(secret))
     if request.method == "GET":
-        return _counts_page(visit, CountsForm(request.args), ())
-    form = CountsForm()
-    if problems := form.problems(visit.match.names):
-        return _counts_page(visit, form, problems), 422
-    event = form.event() | ({"accepted": True} if request.form.get("accepted") else {})
+        return _counts_page(at, CountsForm(request.args), ())
+    form, asked = CountsForm(), _asked(at)
+    if problems := form.problems(asked):
+        return _counts_page(at, form, problems), 422
+    event = form.event(asked) | ({"accepted": True} if request.form.get("accepted") else {}) | told_of(at)
+    if (tied := _tied(at, event)) is not None:
+        return tied, 422
     try:
-        return written(visit, event)
+        return written(at.visit, event, at.number)
     except Unsettled as unsettled:
         if not isinstance(unsettled.verdict, Illegal):
             raise
-        return _illegal(visit, unsettled.verdict), 422
+        return _illegal(at, unsettled.verdict), 422
 
 
-def _counts_page(visit: Visit, form: CountsForm, problems: tuple[Problem, ...]) -> str:
+def told_of(at: Seated) -> dict[str, object]:
+    """What every event of this table tells besides: which it is, and the card turned up."""
+    table = {"table": list(at.labels)} if at.match.several else {}
+    card = at.upcard()
+    return table | ({"upcard": card} if card else {})
+
+
+def _tied(at: Seated, event: dict[str, object]) -> str | None:
+    """The page that asks who wins, where defenders tie and the table has not said."""
+    reader = Reader(at.labels)
+    told = read_event(reader, event, at.rules.form)
+    if reader.faults or not isinstance(told, Counts) or told.tie_winner is not None:
+        return None
+    found = verdict_of(at.rules, told, at.now.remedies)
+    if not isinstance(found, Settled) or not found.tied:
+        return None
+    page = RulingPage(
+        chrome=chrome(str(_("A tie"))),
+        back=Link(url_for("figures.counts", secret=at.visit.secret, **at.query), str(_("By counts"))),
+        deal=at.title or heading(at.match),
+        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, _act("figures.counts", at), _sent()), told, found),
+    )
+    return render_template("deal/ruling.html", page=page)
+
+
+def _sent() -> tuple[tuple[str, str], ...]:
+    return tuple((name, value) for name, value in request.form.items() if name not in ("key", "after", "csrf_token"))
+
+
+def _counts_page(at: Seated, form: CountsForm, problems: tuple[Problem, ...]) -> str:
+    asked = _asked(at)
     page = CountsPage(
         chrome=chrome(str(_("By counts"))),
-        at=places(visit.secret),
-        heading=heading(visit.match),
-        act=act("figures.counts", visit.secret, visit.after),
-        players=_players(visit),
-        circles=tuple(_circles(visit, seat) for seat in range(len(visit.match.names))),
+        at=places(at.visit.secret),
+        heading=at.title or heading(at.match),
+        act=_act("figures.counts", at),
+        players=_players(at),
+        circles=tuple(_out(seat) if asked.goes_out else _circles(at, seat) for seat in at.now.seats),
         circle=form.circle.data or f"{form.who}-",
-        deadwood=form.deadwood,
+        deadwood=form.deadwood(asked),
+        goes_out=asked.goes_out,
+        rummy=bool(form.rummy.data),
         problems=problems,
     )
     return render_template("matches/counts.html", page=page)
 
 
-def _circles(visit: Visit, seat: int) -> tuple[Circle, ...]:
+def _circles(at: Seated, seat: int) -> tuple[Circle, ...]:
     """Every legal count of a knock, and a place for more."""
-    limit = visit.match.rules.limit(None)
-    legal = [Circle(f"knock-{seat}-{count}", f"{seat}-{count}", str(count)) for count in range(limit + 1)]
+    card = at.upcard()
+    most = at.rules.limit(Card.parse(card) if card else None) if card or not at.rules.needs_upcard else 10
+    legal = [Circle(f"knock-{seat}-{count}", f"{seat}-{count}", str(count)) for count in range(most + 1)]
     return (*legal, Circle(f"knock-{seat}-more", f"{seat}-", "+"))
 
 
-def _illegal(visit: Visit, found: Illegal) -> str:
+def _out(seat: int) -> tuple[Circle, ...]:
+    """One circle: went out."""
+    return (Circle(f"knock-{seat}-0", f"{seat}-0", "✓"),)
+
+
+def _illegal(at: Seated, found: Illegal) -> str:
     """A knock over the limit, told by counts: back, or it stands."""
-    secret, match = visit.secret, visit.match
-    fields = [(name, value) for name, value in request.form.items() if name not in ("key", "after", "csrf_token")]
-    form, typed = url_for("figures.counts", secret=secret), urlencode(fields)
-    stands = Act(form, guard(visit.after))
+    secret, fields = at.visit.secret, _sent()
+    form = url_for("figures.counts", secret=secret)
+    typed = urlencode([*fields, *at.query.items()])
     page = RulingPage(
         chrome=chrome(str(_("Illegal knock"))),
         back=Link(f"{form}?{typed}", str(_("By counts"))),
-        deal=heading(match),
+        deal=at.title or heading(at.match),
         ruling=counts_ruling(
-            match.rules,
+            at.rules,
             found,
-            match.names,
-            act("deal.abandon", secret, visit.after),
-            stands,
+            at.names,
+            _act("judged.abandon", at),
+            _act("figures.counts", at),
             (*fields, ("accepted", "1")),
         ),
     )
@@ -100,32 +153,36 @@ def _illegal(visit: Visit, found: Illegal) -> str:
 
 
 def _points_again(secret: str) -> ResponseReturnValue:
-    return _points_page(enter_to_write(secret), PointsForm(), (Problem(grown_old()),)), 400
+    return _points_page(table_asked(enter_to_write(secret)), PointsForm(), (Problem(grown_old()),)), 400
 
 
 @blueprint.route("/m/<secret>/points", methods=["GET", "POST"])
 @shows_again(_points_again)
 def points(secret: str) -> ResponseReturnValue:
     """Who won, how, and how much, as the table counted it."""
-    visit, form = enter_to_write(secret), PointsForm()
+    at, form = table_asked(enter_to_write(secret)), PointsForm()
+    asked = _asked(at)
     if request.method == "GET":
-        return _points_page(visit, form, ())
-    if problems := form.problems():
-        return _points_page(visit, form, problems), 422
-    return written(visit, form.event())
+        return _points_page(at, form, ())
+    if problems := form.problems(asked):
+        return _points_page(at, form, problems), 422
+    table = {"table": list(at.labels)} if at.match.several else {}
+    return written(at.visit, form.event(asked) | table, at.number)
 
 
-def _points_page(visit: Visit, form: PointsForm, problems: tuple[Problem, ...]) -> str:
+def _points_page(at: Seated, form: PointsForm, problems: tuple[Problem, ...]) -> str:
+    asked = _asked(at)
     page = PointsPage(
         chrome=chrome(str(_("By points"))),
-        at=places(visit.secret),
-        heading=heading(visit.match),
-        act=act("figures.points", visit.secret, visit.after),
-        players=_players(visit),
-        outcomes=tuple(Outcome(value, str(text)) for value, text in OUTCOMES.items()),
+        at=places(at.visit.secret),
+        heading=at.title or heading(at.match),
+        act=_act("figures.points", at),
+        players=_players(at),
+        outcomes=tuple(Outcome(value, str(OUTCOMES[value])) for value in outcomes(asked)),
         winner=form.winner.data or "",
         outcome=form.outcome.data or "",
         points=form.points.data or "",
+        each=form.each(asked) if asked.each else (),
         problems=problems,
     )
     return render_template("matches/points.html", page=page)

@@ -10,7 +10,7 @@ from referee.operations.shelf import Kept
 from referee.pages.home import Finished, HomePage, Score, Slip
 from referee.scoring.settlement import settle
 from referee.showing.sample import sample_page
-from referee.showing.sheet import heading
+from referee.showing.sheet import heading, sides
 from referee.views.entrance import app_key
 from referee.web.chrome import SUITS, chrome
 from referee.web.cookies import keep
@@ -64,10 +64,10 @@ def address(one: Kept) -> str:
 
 
 def _slip(one: Kept) -> Slip:
-    names, dealer = one.state.names, one.state.next_dealer
+    names, dealer = sides(one.state), one.state.next_dealer
     what = heading(one.state)
     if dealer is not None:
-        what = str(_("%(deal)s, %(name)s deals", deal=what, name=names[dealer]))
+        what = str(_("%(deal)s, %(name)s deals", deal=what, name=one.state.names[dealer]))
     scores = tuple(map(Score, names, map(wording.figure, one.state.score)))
     return Slip(address(one), what, scores)
 
@@ -79,12 +79,13 @@ def _finished(one: Kept) -> Finished:
 
 def outcome(one: Kept) -> str:
     """How a match ended, in a line."""
-    names, settlement = one.state.names, settle(one.state)
+    t, names, settlement = current_translations(), sides(one.state), settle(one.state)
     if settlement is None or settlement.winner is None:
-        return str(_("%(both)s, level", both=wording.pair(names[0], names[1], current_translations())))
+        return str(_("%(both)s, level", both=wording.everyone(names, t)))
     winner = settlement.winner
-    gap = sum(payment.points for payment in settlement.payments)
-    return str(_("%(winner)s beats %(loser)s by %(points)d", winner=names[winner], loser=names[1 - winner], points=gap))
+    gap = sum(payment.points for payment in settlement.payments if payment.payee == winner)
+    others = wording.everyone([name for side, name in enumerate(names) if side != winner], t)
+    return str(_("%(winner)s beats %(loser)s by %(points)d", winner=names[winner], loser=others, points=gap))
 
 
 @blueprint.get("/sample")

@@ -10,19 +10,23 @@ from referee import wording
 from referee.codec.text import read_card, read_cards, write_hand
 from referee.operations.draft_view import DraftView
 from referee.pages.chrome import Link, Problem
-from referee.pages.verdict import LaidPage, Layout
+from referee.pages.verdict import Defender, LaidPage, Layout
 from referee.scoring.cards import Hand, hand_of
+from referee.scoring.deals import judge_deal
 from referee.scoring.errors import Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import LayOff
+from referee.scoring.rummy import Out
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import Void
 from referee.showing.laid import Spread, are_melds, code, in_order, layoff_rows, layout_rows
 from referee.showing.places import guard
 from referee.showing.sheet import heading
-from referee.views import deal
 from referee.views.conflict import overtaken
-from referee.views.entrance import Visit, enter_to_write
+from referee.views.deal import home
+from referee.views.entrance import enter_to_write
+from referee.views.judged import say, told
+from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations
@@ -34,71 +38,76 @@ TYPED = "typed"
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """What the page says: the spread chosen, the text typed for it, and the lay-offs made, None for the best ones."""
+    """What the page says: the spread chosen, the text typed for it, and the lay-offs made, None for the best ones.
+
+    `made` stand by place at the table, the knocker's empty.
+    """
 
     spread: Spread
     layout: str
     typed: str = ""
-    made: tuple[LayOff, ...] | None = None
+    made: tuple[tuple[LayOff, ...], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """The deal in progress this page is about: its facts, and the ten cards the knocker keeps."""
 
+    at: Seated
     draft: DraftView
     facts: Facts
     ten: Hand
     now: Laying
 
     @property
-    def defender(self) -> int:
-        """The other seat."""
-        return 1 - self.facts.knocker
+    def defenders(self) -> tuple[int, ...]:
+        """The places of the others, in turn after the knocker."""
+        places = len(self.facts.hands)
+        return tuple((self.facts.knocker + step) % places for step in range(1, places))
 
 
-def _table(visit: Visit) -> Table | None:
-    """The deal whose hands are all in; None where there is none."""
-    draft = deal.draft_of(visit)
+def _table(at: Seated) -> Table | None:
+    """The deal whose hands are all in; None where there is none, or none that anybody laid."""
+    draft = at.draft()
     if draft is None or draft.missing:
         return None
     try:
-        facts = deal.facts_of(visit, draft)
-        found = judge(visit.match.rules, facts)
+        facts = told(at, draft)
+        found = judge_deal(at.rules, facts)
     except Impossible:
         return None
-    if isinstance(found, Void) or found.shown is None:
+    if isinstance(facts, Out) or isinstance(found, Void) or found.shown is None:
         return None
     spread = found.shown.melds[facts.knocker]
-    steps = facts.layoffs_of(1 - facts.knocker)
+    made = tuple(steps or () for steps in facts.laid_off) if facts.laid_off else None
     ten = sum(spread) | found.shown.loose[facts.knocker]
-    return Table(draft, facts, ten, Laying(spread, code(spread), made=steps))
+    return Table(at, draft, facts, ten, Laying(spread, code(spread), made=made))
 
 
 def _again(secret: str) -> ResponseReturnValue:
-    visit = enter_to_write(secret)
-    table = _table(visit)
+    at = table_asked(enter_to_write(secret))
+    table = _table(at)
     if table is None:
-        return overtaken(visit)
-    return _page(visit, table, _read(table), (Problem(grown_old()),)), 400
+        return overtaken(at.visit)
+    return _page(table, _read(table), (Problem(grown_old()),)), 400
 
 
 @blueprint.route("/m/<secret>/laid", methods=["GET", "POST"])
 @shows_again(_again)
 def laid(secret: str) -> ResponseReturnValue:
     """Choose a spread and lay-offs; `do=look` shows what could go on it, otherwise it is saved."""
-    visit = enter_to_write(secret)
-    table = _table(visit)
+    at = table_asked(enter_to_write(secret))
+    table = _table(at)
     if table is None:
-        return deal.home(visit) if request.method == "GET" else overtaken(visit)
+        return home(at.visit) if request.method == "GET" else overtaken(at.visit)
     if request.method == "GET":
-        return _page(visit, table, table.now, ())
+        return _page(table, table.now, ())
     said = _read(table)
-    if problems := _problems(visit, table, said):
-        return _page(visit, table, said, problems), 422
+    if problems := _problems(table, said):
+        return _page(table, said, problems), 422
     if request.form.get("do") == "look":
-        return _page(visit, table, said, ())
-    return deal.say(visit, _told(table, said))
+        return _page(table, said, ())
+    return say(at, _told(table, said))
 
 
 def _read(table: Table) -> Laying:
@@ -110,58 +119,71 @@ def _read(table: Table) -> Laying:
     return Laying(spread, layout, typed, _made(table, spread) if form.get("layoffs") == "made" else None)
 
 
-def _made(table: Table, spread: Spread) -> tuple[LayOff, ...]:
-    hand = table.facts.hands[table.defender]
-    steps = []
+def _made(table: Table, spread: Spread) -> tuple[tuple[LayOff, ...], ...]:
+    places = range(len(table.facts.hands))
+    return tuple(in_order(spread, _steps(table, place)) if place != table.facts.knocker else () for place in places)
+
+
+def _steps(table: Table, place: int) -> list[LayOff]:
+    """What one defender is said to have laid off, in no order."""
+    hand, steps = table.facts.hands[place], []
     for name, value in request.form.items():
         card = read_card(name.removeprefix("to-")) if name.startswith("to-") else None
         if card is not None and card.bit & hand and value:
             steps.append(LayOff(card, hand_of(read_cards(value[:60])[0])))
-    return in_order(spread, steps)
+    return steps
 
 
-def _problems(visit: Visit, table: Table, said: Laying) -> tuple[Problem, ...]:
+def _problems(table: Table, said: Laying) -> tuple[Problem, ...]:
     """A spread that cannot be of these cards, or a lay-off that does not go."""
     if not are_melds(said.spread, table.ten) or (said.layout == TYPED and read_cards(said.typed)[1]):
         text = _("These are no melds of the ten cards. Write each together, apart from the next: 4s5s6s 7s7h7d")
         return (Problem(str(text), "spread"),)
-    seats = range(len(table.facts.hands))
-    laid = tuple(said.spread if seat == table.facts.knocker else None for seat in seats)
-    steps = tuple(said.made if seat == table.defender else None for seat in seats)
+    knocker = table.facts.knocker
+    laid = tuple(said.spread if place == knocker else None for place in range(len(table.facts.hands)))
+    steps = None if said.made is None else tuple(None if place == knocker else s for place, s in enumerate(said.made))
     try:
-        judge(visit.match.rules, replace(table.facts, laid=laid, laid_off=steps, accepted=True))
+        judge(table.at.rules, replace(table.facts, laid=laid, laid_off=steps or (), accepted=True))
     except Impossible as impossible:
-        texts = wording.faults(impossible.faults, visit.match.names, current_translations())
+        texts = wording.faults(impossible.faults, table.at.names, current_translations())
         return tuple(Problem(text, "layoffs") for text in texts)
     return ()
 
 
 def _told(table: Table, said: Laying) -> dict[str, object]:
     """The facts as the event will tell them."""
-    steps = None
+    labels, steps = table.at.labels, None
     if said.made is not None:
-        rows = [{"card": str(step.card), "to": write_hand(step.to)} for step in said.made]
-        steps = {str(table.defender): rows}
+        steps = {labels[place]: [_step(one) for one in said.made[place]] for place in table.defenders}
     melds = [write_hand(meld) for meld in said.spread]
-    return {"laid": {str(table.facts.knocker): melds}, "laid_off": steps}
+    return {"laid": {labels[table.facts.knocker]: melds}, "laid_off": steps}
 
 
-def _page(visit: Visit, table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
-    names, knocker, defender = visit.match.names, table.facts.knocker, table.defender
+def _step(step: LayOff) -> dict[str, object]:
+    return {"card": str(step.card), "to": write_hand(step.to)}
+
+
+def _page(table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
+    at, names = table.at, table.at.names
     rows = layout_rows(table.ten)
     listed = _listed(said.layout, rows)
     page = LaidPage(
         chrome=chrome(str(_("Laid differently"))),
-        guard=guard(visit.after),
-        back=Link(url_for("deal.verdict", secret=visit.secret), str(_("Verdict"))),
-        deal=heading(visit.match),
-        action=url_for("laying.laid", secret=visit.secret, mark=table.draft.mark),
-        knocker=names[knocker],
-        defender=names[defender],
+        guard=guard(at.visit.after),
+        back=Link(url_for("judged.verdict", secret=at.visit.secret, **at.query), str(_("Verdict"))),
+        deal=at.title or heading(at.match),
+        action=url_for("laying.laid", secret=at.visit.secret, mark=table.draft.mark, **at.query),
+        knocker=names[table.facts.knocker],
         layouts=rows,
         layout=listed or TYPED,
         typed=said.typed if listed or said.typed else code(said.spread),
-        layoffs=layoff_rows(said.spread, table.facts.hands[defender], said.made or ()),
+        defenders=tuple(
+            Defender(
+                names[place],
+                layoff_rows(said.spread, table.facts.hands[place], said.made[place] if said.made else ()),
+            )
+            for place in table.defenders
+        ),
         made=said.made is not None,
         problems=problems,
     )

@@ -2,7 +2,6 @@
 
 import secrets
 import uuid
-from collections.abc import Sequence
 from hashlib import sha256
 
 from flask import (
@@ -22,27 +21,32 @@ from flask_babel import gettext as _
 
 from referee import rulebook, wording
 from referee.forms.match import LOT, UNKNOWN, NewMatchForm, name_problem
-from referee.operations import drafts, journal, matches
+from referee.operations import journal, matches
 from referee.operations.draft_view import DraftView
 from referee.operations.errors import BadNames, Conflict, KeyReused, NothingToUndo
-from referee.operations.freshness import undoable
+from referee.operations.freshness import last_table, undoable
 from referee.operations.matches import NewMatch
 from referee.operations.pulse import Pulse, pulse
 from referee.operations.stored import Event
 from referee.pages.chrome import Link, Problem
 from referee.pages.home import NewPage, RuleChoice
-from referee.pages.match import Draft, MatchPage, Pen, Reason
-from referee.pages.shared import Act
-from referee.scoring.systems import ES_GIN, SYSTEMS
+from referee.pages.match import Draft, MatchPage, Pen, Reason, TablePart, Upcard
+from referee.pages.shared import Act, Seat
+from referee.scoring.cards import Card
+from referee.scoring.rules import Form, RuleSet
+from referee.scoring.systems import SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
+from referee.showing.hand import in_turn
+from referee.showing.opening import new_seats
 from referee.showing.places import act, guard, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, sheet
 from referee.showing.typed import reason
 from referee.views.conflict import overtaken
-from referee.views.entrance import Visit, app_key, enter, enter_to_write, remember, stamp
+from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
 from referee.views.home import known_names
+from referee.views.table import Seated, table_asked, tables
 from referee.web.assets import asset_digest
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD, grown_old, shows_again
@@ -60,14 +64,14 @@ def _new_again() -> ResponseReturnValue:
 @blueprint.route("/new", methods=["GET", "POST"])
 @shows_again(_new_again)
 def new() -> ResponseReturnValue:
-    """The form of a new match; posted, it opens one."""
+    """The form of a new match; posted, it opens one, or asks for another game (`game`) and keeps what was typed."""
     form = NewMatchForm()
-    if request.method == "GET":
+    if request.method == "GET" or form.game.data:
         return _new_page(form, ())
     if problems := form.problems():
         return _new_page(form, problems), 422
-    dealer = _dealer(form.dealer.data or "")
-    wanted = NewMatch({"base": form.rules.data}, form.names, dealer)
+    dealer = _dealer(form.dealer.data or "", len(form.names))
+    wanted = NewMatch({"base": form.system}, form.names, dealer)
     try:
         opened = matches.open_match(database(), app_key(), wanted, form.key.data or "", phone_for_writing())
     except KeyReused:
@@ -76,15 +80,15 @@ def new() -> ResponseReturnValue:
     return redirect(url_for("matches.show", secret=opened.secret), 303)
 
 
-def _dealer(choice: str) -> int | None:
+def _dealer(choice: str, seats: int) -> int | None:
     """The seat named, or one drawn by lot (000 §11)."""
     if choice == LOT:
-        return secrets.randbelow(2)
+        return secrets.randbelow(seats)
     return None if choice == UNKNOWN else int(choice)
 
 
 def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
-    t = current_translations()
+    t, now = current_translations(), SYSTEMS[form.system]
     choices = tuple(
         RuleChoice(
             system,
@@ -99,9 +103,9 @@ def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
         action=url_for("matches.new"),
         key=uuid.uuid4().hex,
         back=url_for("home.index"),
-        names=form.names,
+        seats=new_seats(now, form.typed),
         dealer=form.dealer.data or LOT,
-        rules=form.rules.data or ES_GIN.id,
+        rules=form.system,
         choices=choices,
         known=known_names(),
         problems=problems,
@@ -118,9 +122,6 @@ def show(secret: str) -> ResponseReturnValue:
     visit = enter(secret)
     if not visit.writes and request.method == "GET":
         remember(secret)
-    draft = drafts.view(database(), visit.stored, visit.phone) if visit.writes else None
-    if draft is not None and draft.stale:
-        draft = None
     match = visit.match
     page = MatchPage(
         chrome=chrome(_title(visit)),
@@ -128,8 +129,8 @@ def show(secret: str) -> ResponseReturnValue:
         heading=heading(match),
         sheet=sheet(match, secret),
         lines=lines(match, secret),
-        pen=_pen(visit, draft) if visit.writes else None,
-        draft=_draft(visit, draft) if draft else None,
+        pen=_pen(visit) if visit.writes else None,
+        tables=() if match.over else tuple(map(_table, tables(visit))),
         final=final(match),
         notice=" ".join(map(str, get_flashed_messages())),
         tag=tag,
@@ -148,49 +149,100 @@ def _tag(seen: Pulse) -> str:
 
 def _title(visit: Visit) -> str:
     score = visit.match.score
-    return str(_("%(mine)d to %(yours)d, %(deal)s", mine=score[0], yours=score[1], deal=heading(visit.match)))
+    if len(score) == 2:
+        return str(_("%(mine)d to %(yours)d, %(deal)s", mine=score[0], yours=score[1], deal=heading(visit.match)))
+    return ", ".join([" · ".join(map(wording.figure, score)), heading(visit.match)])
 
 
-def _pen(visit: Visit, draft: DraftView | None) -> Pen:
-    """What can be written now: a deal while the match goes on, and always an undo of what there is."""
-    secret, after, over = visit.secret, visit.after, visit.match.over
-    last = undoable(visit.stored.entries, 0, after)
-    free = not over and draft is None
+def _pen(visit: Visit) -> Pen:
+    """What can be written of the match as a whole: always an undo of what there is."""
+    secret, after = visit.secret, visit.after
+    last = undoable(visit.stored.entries, last_table(visit.stored.entries, after), after)
     return Pen(
-        knock=act("deal.start", secret, after) if free else None,
-        void=None if over else act("matches.void", secret, after),
         undo=None if last is None else act("matches.undo", secret, after),
         undoes=undoes(visit.stored, visit.match, last),
-        abandon=Act(url_for("deal.abandon", secret=secret, mark=draft.mark), guard(after)) if draft else None,
-        rematch=act("matches.rematch", secret, after) if over else None,
-        counts=url_for("figures.counts", secret=secret) if free else "",
-        points=url_for("figures.points", secret=secret) if free else "",
-        reasons=tuple(Reason(why, reason(visit.match, why)) for why in VoidReason),
+        rematch=act("matches.rematch", secret, after) if visit.match.over else None,
     )
 
 
-def _draft(visit: Visit, draft: DraftView) -> Draft:
-    """The deal in progress: who knocked, whose hand is missing, and where it goes on."""
-    names = visit.match.names
-    what = str(_("%(name)s knocks.", name=names[draft.knocker]))
+def _table(at: Seated) -> TablePart:
+    """What can be told of one table; a phone that only looks reads who sits there."""
+    visit, writes = at.visit, at.visit.writes and not at.now.waits
+    draft = at.draft() if writes else None
+    upcard = _upcard(at) if writes and at.rules.needs_upcard else None
+    free = writes and draft is None
+    goes_out = at.rules.form is Form.RUMMY
+    return TablePart(
+        title=at.title,
+        note=_note(at),
+        asks=str(_("Who went out?") if goes_out else _("Who knocks?")),
+        players=tuple(Seat(seat, name) for seat, name in zip(at.now.seats, at.names, strict=True)),
+        end=_act("deal.start", at) if free and (upcard is None or upcard.text) else None,
+        draft=_draft(at, draft) if draft else None,
+        abandon=_act("judged.abandon", at, mark=draft.mark) if draft else None,
+        void=_act("matches.void", at) if writes else None,
+        reasons=tuple(Reason(why, reason(visit.match, why)) for why in _reasons(at.rules)),
+        counts=url_for("figures.counts", secret=visit.secret, **at.query) if free else "",
+        points=url_for("figures.points", secret=visit.secret, **at.query) if free else "",
+        upcard=upcard,
+    )
+
+
+def _act(endpoint: str, at: Seated, mark: str | None = None) -> Act:
+    return Act(url_for(endpoint, secret=at.visit.secret, mark=mark, **at.query), guard(at.visit.after))
+
+
+def _reasons(rules: RuleSet) -> tuple[VoidReason, ...]:
+    """Why a deal can be void here: the stock is no reason where a pile that runs out is turned over."""
+    return tuple(why for why in VoidReason if why is not VoidReason.STOCK or rules.void_at_stock.value)
+
+
+def _note(at: Seated) -> str:
+    """Who deals at one of several tables, or that it has its result."""
+    if not at.match.several:
+        return ""
+    if at.now.waits:
+        return str(_("Has its result and waits for the other table."))
+    if at.now.dealer is None:
+        return ""
+    return str(_("%(name)s deals", name=at.match.names[at.now.dealer]))
+
+
+def _upcard(at: Seated) -> Upcard:
+    """The card turned up first, and what it says."""
+    href, code = url_for("upcard.turn", secret=at.visit.secret, **at.query), at.upcard()
+    if code is None:
+        return Upcard("", str(_("Which card was turned up?")), href)
+    card = Card.parse(code)
+    limit = at.rules.limit(card)
+    says = [str(_("knock with %(limit)d or less", limit=limit) if limit else _("gin only"))]
+    if at.rules.spades_double.value and card.suit == 0:
+        says.append(str(_("the deal counts double")))
+    return Upcard(wording.cards_text([card]), ", ".join(says), href)
+
+
+def _draft(at: Seated, draft: DraftView) -> Draft:
+    """The deal in progress: who ended it, whose hand is missing, and where it goes on."""
+    names, secret = at.match.names, at.visit.secret
+    out = at.rules.form is Form.RUMMY
+    what = str(_("%(name)s goes out.", name=names[draft.knocker]) if out else _knocks(names[draft.knocker]))
     if not draft.missing:
-        return Draft(what, (), url_for("deal.verdict", secret=visit.secret))
-    missing = _together([names[seat] for seat in draft.missing])
+        return Draft(what, (), url_for("judged.verdict", secret=secret, **at.query))
+    seats = in_turn(at.match, draft, draft.knocker)
+    missing = wording.everyone([names[seat] for seat in seats], current_translations())
     what += " " + str(_("Cards missing: %(names)s.", names=missing))
-    seats = sorted(draft.missing, key=lambda seat: seat != draft.knocker)
-    hands = [Link(url_for("deal.hand", secret=visit.secret, seat=seat), names[seat]) for seat in seats]
+    hands = [Link(url_for("deal.hand", secret=secret, seat=seat), names[seat]) for seat in seats]
     return Draft(what, tuple(hands), "")
 
 
-def _together(names: Sequence[str]) -> str:
-    """One name or two: "Elena and Tomás"."""
-    return names[0] if len(names) == 1 else wording.pair(names[0], names[1], current_translations())
+def _knocks(name: str) -> str:
+    return str(_("%(name)s knocks.", name=name))
 
 
-def written(visit: Visit, event: Event) -> ResponseReturnValue:
+def written(visit: Visit, event: Event, table: int = 0) -> ResponseReturnValue:
     """Add one entry to the journal and go back to the match; 409 where something newer has overtaken it."""
     try:
-        journal.write(database(), visit.stored.id, event, stamp(visit))
+        journal.write(database(), visit.stored.id, event, stamp(visit), table=table)
     except Conflict:
         return overtaken(visit)
     return redirect(url_for("matches.show", secret=visit.secret), 303)
@@ -200,10 +252,11 @@ def written(visit: Visit, event: Event) -> ResponseReturnValue:
 def undo(secret: str) -> ResponseReturnValue:
     """Take back the last thing done."""
     visit = enter_to_write(secret)
-    last = undoable(visit.stored.entries, 0, visit.after)
-    told = undoes(visit.stored, visit.match, last)
+    entries, shown = visit.stored.entries, after()
+    table = last_table(entries, min(shown, len(entries)))
+    told = undoes(visit.stored, visit.match, undoable(entries, table, visit.after))
     try:
-        made = journal.undo(database(), visit.stored.id, stamp(visit))
+        made = journal.undo(database(), visit.stored.id, stamp(visit), table=table)
     except NothingToUndo:
         return redirect(url_for("matches.show", secret=secret), 303)
     except Conflict:
@@ -216,7 +269,9 @@ def undo(secret: str) -> ResponseReturnValue:
 @blueprint.post("/m/<secret>/void")
 def void(secret: str) -> ResponseReturnValue:
     """A deal that is nobody's."""
-    return written(enter_to_write(secret), {"kind": "void", "reason": request.form.get("reason", "")})
+    at = table_asked(enter_to_write(secret))
+    table = {"table": list(at.labels)} if at.match.several else {}
+    return written(at.visit, {"kind": "void", "reason": request.form.get("reason", ""), **table}, at.number)
 
 
 @blueprint.post("/m/<secret>/close")
@@ -249,7 +304,7 @@ def rematch(secret: str) -> ResponseReturnValue:
     """Another match of the same players by the same rules; lots are drawn again (000 §11)."""
     visit = enter_to_write(secret)
     stored = visit.stored
-    wanted = NewMatch(stored.rules, visit.match.names, _dealer(LOT), stored.rules_name)
+    wanted = NewMatch(stored.rules, visit.match.names, _dealer(LOT, len(visit.match.names)), stored.rules_name)
     opened = matches.open_match(database(), app_key(), wanted, request.form.get("key", ""), phone_for_writing())
     return redirect(url_for("matches.show", secret=opened.secret), 303)
 

@@ -11,12 +11,12 @@ from referee.pages.match import DealPage
 from referee.pages.record import RecordPage
 from referee.pages.sheet import SheetPage
 from referee.pages.verdict import Verdict
-from referee.scoring.facts import Facts
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing import record
 from referee.showing.folio import folio
 from referee.showing.places import act, places
+from referee.showing.sheet import meeting, names_at, number_of
 from referee.showing.verdict import verdict
 from referee.views.entrance import Visit, enter
 from referee.web.chrome import chrome
@@ -47,7 +47,7 @@ def deal(secret: str, number: int) -> ResponseReturnValue:
     one = next((one for one in visit.match.scored if one.entry == number), None)
     if one is None or not isinstance(one.verdict, Settled):
         abort(404)
-    at, heading = numbers.index(number), str(_("Deal %(number)d", number=one.number))
+    at, heading = numbers.index(number), _heading(visit.match, one)
     page = DealPage(
         chrome=chrome(heading),
         at=places(secret),
@@ -59,14 +59,20 @@ def deal(secret: str, number: int) -> ResponseReturnValue:
     return render_template("matches/deal.html", page=page)
 
 
+def _heading(match: Match, one: DealRecord) -> str:
+    number = number_of(match, one)
+    if match.several:
+        return str(_("Round %(number)s, %(table)s", number=number, table=meeting(match, one.seats)))
+    return str(_("Deal %(number)s", number=number))
+
+
 def _address(secret: str, numbers: list[int], at: int) -> str:
     return url_for("paper.deal", secret=secret, number=numbers[at]) if 0 <= at < len(numbers) else ""
 
 
 def told(match: Match, deal: DealRecord, settled: Settled) -> Verdict:
     """A settled deal as its page shows it."""
-    knocker = deal.event.knocker if isinstance(deal.event, Facts) else settled.winner
-    return verdict(match.rules, settled, knocker, match.names, deal.score[settled.winner])
+    return verdict(match.rules, settled, names_at(match, deal.seats), None if match.several else deal.score)
 
 
 @blueprint.get("/m/<secret>/sheet")

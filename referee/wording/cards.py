@@ -1,6 +1,6 @@
 """Cards and figures in words and signs. Knows the deck's names."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from referee.scoring.cards import Card, Hand, cards_of
 from referee.wording.language import Translation
@@ -62,6 +62,14 @@ def pair(one: str, other: str, t: Translation) -> str:
     if said.startswith(("i", "í", "hi", "hí")) and not said.startswith(("ia", "ie", "io", "hia", "hie", "hio")):
         return t.pgettext("before an i", "%(one)s and %(other)s") % {"one": one, "other": other}
     return t.gettext("%(one)s and %(other)s") % {"one": one, "other": other}
+
+
+def everyone(names: Sequence[str], t: Translation) -> str:
+    """Names together, however many: "Ana, Luis and Eva"."""
+    if len(names) < 2:
+        return "".join(names)
+    last = pair(names[-2], names[-1], t)
+    return ", ".join((*names[:-2], last))
 
 
 def listed(words: list[str], t: Translation) -> str:

@@ -44,7 +44,7 @@ def choice_text(choice: Choice, offender: str, chooser: str, t: Translation) -> 
     names = {"offender": offender, "chooser": chooser}
     match choice:
         case Choice.FACE_UP_ONE_PLAY:
-            return t.gettext("Back to the deal"), (
+            return t.gettext("Face up for one play"), (
                 t.gettext("%(offender)s leaves the cards face up while %(chooser)s plays, then picks them up.") % names
             )
         case Choice.FACE_UP_TO_END:

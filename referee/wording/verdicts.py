@@ -15,7 +15,7 @@ from referee.scoring.verdict import (
     Void,
     VoidReason,
 )
-from referee.wording.cards import LESS, MINUS, NO_BREAK, PLUS, cards_text, figure, listed
+from referee.wording.cards import LESS, MINUS, NO_BREAK, PLUS, cards_text, everyone, figure
 from referee.wording.language import Translation
 from referee.wording.rulings import ruling
 
@@ -54,7 +54,7 @@ def _settled_story(verdict: Settled, names: Names, t: Translation) -> str:
     told = [_opening(verdict, first, names[first], t)]
     told += [_defence(verdict, seat, names[seat], t) for seat in others]
     if verdict.tied:
-        tied = listed([names[seat] for seat in verdict.tied], t)
+        tied = everyone([names[seat] for seat in verdict.tied], t)
         told.append(
             t.gettext("%(names)s tie; unless the table says otherwise the first in turn wins.") % {"names": tied}
         )
@@ -150,11 +150,12 @@ def void_reason(verdict: Void, t: Translation) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the reckoning: what, how much, by which article."""
+    """One row of the reckoning: what, how much, by which article, in whose column."""
 
     label: str
     figure: str
     article: str
+    seat: int
 
 
 def reckoning(verdict: Settled, names: Names, t: Translation) -> tuple[Row, ...]:
@@ -170,7 +171,10 @@ def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Ro
         case Reason.DIFFERENCE:
             own = sum(verdict.deadwood) - verdict.deadwood[line.seat] - line.points
             mine = Row(
-                t.gettext("%(name)s, deadwood") % {"name": names[line.seat]}, f"{MINUS}{NO_BREAK}{own}", line.rule
+                t.gettext("%(name)s, deadwood") % {"name": names[line.seat]},
+                f"{MINUS}{NO_BREAK}{own}",
+                line.rule,
+                line.seat,
             )
             return [*_left_by_others(verdict, line, names, t), mine]
         case Reason.DEADWOOD:
@@ -187,14 +191,14 @@ def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Ro
         Reason.RUMMY_DOUBLE: t.gettext("Rummy: again"),
         Reason.AS_COUNTED: t.gettext("As counted at the table"),
     }[line.reason]
-    return [Row(label, figure(line.points), line.rule)]
+    return [Row(label, figure(line.points), line.rule, line.seat)]
 
 
 def _left_by_others(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Row]:
     """What each of the others has left, player by player."""
     message = t.gettext("%(name)s, left over") if line.reason is Reason.PIPS else t.gettext("%(name)s, deadwood")
     return [
-        Row(message % {"name": names[seat]}, str(left), line.rule)
+        Row(message % {"name": names[seat]}, str(left), line.rule, line.seat)
         for seat, left in enumerate(verdict.deadwood)
         if seat != line.seat
     ]

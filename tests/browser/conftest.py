@@ -7,10 +7,9 @@ from playwright.sync_api import Page
 
 from referee.app import create_app
 from referee.web.database import database
+from tests.browser.origins import HOSTS
 from tests.browser.player import Player
 from tests.setup.server import Server, free_socket, serving
-
-HOSTS = {"secure": "127.0.0.1", "insecure": "table.test"}
 
 
 @pytest.fixture(scope="module")

@@ -96,6 +96,10 @@ class Player:
         """A card of the grid."""
         return self.page.locator(f'[name="card"][value="{code}"]')
 
+    def upcard(self, code: str) -> Locator:
+        """A card of the page that asks which one was turned up."""
+        return self.page.locator(f'button[name="upcard"][value="{code}"]')
+
     def taps(self, cards: str) -> None:
         for code in cards.split():
             self.card(code).tap()
@@ -117,9 +121,18 @@ class Player:
         self.goes(self.page.locator("[data-save]"))
 
     def types_only(self, cards: str) -> None:
-        if not self.page.locator("#typed").is_visible():
-            self.page.get_by_text(self.says("Type"), exact=True).tap()
+        self._unfolds()
         self.page.locator("#typed").fill(cards)
+
+    def sorts(self, order: str) -> None:
+        """The cards of the tray, by one of its three orders."""
+        self._unfolds()
+        self.page.locator(".order label").filter(has_text=self.says(order)).tap()
+
+    def _unfolds(self) -> None:
+        """What lies folded beside the next step of a hand."""
+        if not self.page.locator("#typed").is_visible():
+            self.page.get_by_text(self.says("Type, sort"), exact=True).tap()
 
     def goes_on_with(self, name: str) -> None:
         """From the sheet to this hand of the deal in progress."""
@@ -177,9 +190,9 @@ class Player:
             if name != knocker or own > 10:
                 self.page.get_by_label(f"{name}, {self.says('deadwood')}", exact=True).fill(str(left))
 
-    def loses_the_answer(self) -> None:
+    def loses_the_answer(self, form: str = "form.fill") -> None:
         """The form of this page is sent and written, and the phone never hears of it."""
-        self.page.locator("form.fill").evaluate(
+        self.page.locator(form).evaluate(
             "(form) => fetch(form.action, {method: 'POST', body: new URLSearchParams(new FormData(form))})"
         )
 

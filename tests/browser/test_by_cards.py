@@ -1,4 +1,4 @@
-"""Deals that end by cards, in less than plain ways: without JavaScript, in English, laid otherwise, over the limit."""
+"""Deals that end by cards, in less than plain ways: in English, laid otherwise, over the limit."""
 
 import re
 from collections.abc import Callable
@@ -11,26 +11,6 @@ RUNS_OR_SETS = "As 5s 6s 7s 5c 6c 7c 5d 6d 7d"
 BESIDE_THEM = "3s 4s 8s 4c 8c 4d 8d 5h 6h 7h"
 OVER = "4h 5h 6h 9c 9d 9s Jc Qc 7d 5s"
 BESIDE_OVER = "4c 4d 5c 7s 6d 6s As 2h Kd Qh"
-
-
-def test_a_deal_without_javascript(sits_down: Callable[..., Player]) -> None:
-    """Boxes, a text field and buttons; a button tapped twice in a hurry writes once."""
-    player = sits_down(java_script_enabled=False)
-    player.opens_match()
-    player.knocks(ELENA)
-    player.taps("4h 5h 6h 9c 9d 9s")
-    player.types_only("J♣ q♣ Kc 10♦")
-    player.goes(player.button("Put these cards and count"))
-    player.sees(player.says("May knock"))
-    expect(player.page.locator(".tray__count")).to_have_text("10")
-    player.goes(player.page.locator("[data-save]"))
-    player.types("4♣4♦5♣5♠6♦6♠A♠2♥K♦Q♥")
-    player.sees_verdict(ELENA, 43, "53", "− 10", "43", "43")
-    with player.page.expect_navigation():
-        player.button("Write %(total)s for %(name)s", total=43, name=ELENA).dblclick()
-    player.sees_sheet(Elena=[43], Tomás=[])
-    player.undoes()
-    player.sees_sheet(Elena=[], Tomás=[])
 
 
 def test_one_tap_turns_the_verdict_into_english_and_back(player: Player) -> None:

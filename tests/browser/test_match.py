@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
+from tests.browser.origins import both_origins
 from tests.browser.player import ELENA, TOMAS, Player
 
 FETCHED = "async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())]"
-both_origins = pytest.mark.parametrize("origin", ["secure", "insecure"], indirect=True, scope="module")
 
 
 @both_origins

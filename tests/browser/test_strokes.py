@@ -1,49 +1,16 @@
 """A finger drawn over the grid: runs down, sets across, nothing twice, nothing that is not there to be taken."""
 
 from collections.abc import Callable
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.finger import Finger, holds
+from tests.browser.origins import both_origins
 from tests.browser.player import ELENA, TOMAS, Player
 
 ELEVEN = "5s 6s 7s Qs Qh Qd Ac 2c 3c 7d Kd"
-
-
-class Finger:
-    """A finger on the glass of a player's phone, by the touches of the browser's own protocol."""
-
-    def __init__(self, player: Player) -> None:
-        self._page = player.page
-        self._player = player
-        self._cdp = player.page.context.new_cdp_session(player.page)
-
-    def draws(self, *codes: str, ends: str = "touchEnd", shift: float = 0) -> None:
-        """From card to card; `shift` moves where it starts sideways, in px."""
-        points = [self._middle(code) for code in codes]
-        points[0] = (points[0][0] + shift, points[0][1])
-        self._touch("touchStart", points[0])
-        for (x, y), (to_x, to_y) in pairwise(points):
-            for step in range(1, 5):
-                self._touch("touchMove", (x + (to_x - x) * step / 4, y + (to_y - y) * step / 4))
-        self._touch(ends, None)
-
-    def _middle(self, code: str) -> tuple[float, float]:
-        box = self._page.locator(f'.cell:has([value="{code}"])').bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def _touch(self, kind: str, at: tuple[float, float] | None) -> None:
-        points = [] if at is None else [{"x": at[0], "y": at[1]}]
-        self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
-def holds(player: Player, cards: str) -> None:
-    """These cards are ticked and no other."""
-    expect(player.page.locator("[data-count]")).to_have_text(str(len(cards.split())))
-    ticked = player.page.evaluate("() => [...document.querySelectorAll('[name=card]:checked')].map((box) => box.value)")
-    assert sorted(ticked) == sorted(cards.split())
+pytestmark = both_origins
 
 
 @pytest.fixture

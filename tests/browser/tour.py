@@ -14,7 +14,7 @@ BESIDE_OVER = "4c 4d 5c 7s 6d 6s As 2h Kd Qh"
 
 def tour(player: Player, sits_down: Callable[..., Player]) -> Iterator[tuple[str, Player]]:
     """Each step says where it stands, and on whose phone."""
-    for walk in (_before, _house_rules, _lots, _a_deal, _rulings, _figures, _around, _the_end):
+    for walk in (_before, _house_rules, _lots, _the_upcard, _a_deal, _rulings, _figures, _around, _the_end):
         for place in walk(player):
             yield place, player
     yield from _others(player, sits_down)
@@ -34,6 +34,26 @@ def _before(player: Player) -> Iterator[str]:
     yield "a new match without names"
     player.opens("/nowhere")
     yield "no such page"
+
+
+def _the_upcard(player: Player) -> Iterator[str]:
+    """In a match where it matters: asked, not understood, said, put right."""
+    player.opens("/new")
+    player.writes_names(ELENA, TOMAS)
+    player.page.locator("[name=rules][value=oklahoma]").tap()
+    player.goes(player.button("Open the match"))
+    yield "a blank sheet with an upcard to say"
+    upcard = f"{player.page.url}/upcard"
+    player.opens(upcard)
+    yield "which card was turned up?"
+    player.page.locator("#upcard").fill("zz")
+    player.page.locator("#upcard").press("Enter")
+    player.page.wait_for_selector(".problems")
+    yield "no card was turned up"
+    player.goes(player.upcard("7s"))
+    yield "a card turned up"
+    player.opens(upcard)
+    yield "which card was turned up after all?"
 
 
 def _house_rules(player: Player) -> Iterator[str]:

@@ -12,6 +12,7 @@ from referee.operations.errors import BadKey, BadNames, KeyReused, NotFound, Ref
 from referee.operations.matches import NewMatch, Opened
 from referee.operations.names import NameProblem, Wrong
 from referee.operations.stored import Event
+from referee.operations.turned_up import turn_up
 from tests.data.actions import APP_KEY, ES_GIN, Table, counts, new_phone, open_table, queries
 
 NAMES = ("Elena", "Tomás")
@@ -130,6 +131,7 @@ def test_a_match_deleted_is_gone_with_all_that_hung_on_it(table: Table) -> None:
     doomed = open_table(table.database)
     doomed.play(2)
     doomed.other_phone().both_hands()
+    turn_up(table.database, doomed.match_id, "7s", doomed.stamp())
     access.grant(table.database, new_phone(table.database), links.resolve(table.database, doomed.secret, Role.READ).id)
     matches.delete(table.database, doomed.match_id)
     phones = rows(table.database).pop("phone")

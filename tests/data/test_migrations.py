@@ -15,6 +15,7 @@ from sqlalchemy import Column, Engine, MetaData, inspect, text
 from referee.db import MIGRATIONS, Database, make_engine, migrate, migrations
 from referee.migrations.__main__ import write_next
 from referee.models import Base, UtcDateTime
+from referee.operations.turned_up import card_of, turn_up
 from tests.data.actions import Table, open_table
 from tests.data.starter import start
 
@@ -77,6 +78,19 @@ def names(engine: Engine) -> dict[str, set[object]]:
         }
         for table in Base.metadata.tables
     }
+
+
+def test_a_match_of_the_first_days_goes_on_with_every_table_that_came_since(tmp_path: Path) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path / 'old.sqlite3'}")
+    with engine.begin() as connection:
+        command.upgrade(migrations(connection=connection), "0001")
+    table = open_table(Database(engine))
+    table.play(2)
+    migrate(engine)
+    assert set(inspect(engine).get_table_names()) >= set(Base.metadata.tables)
+    turn_up(table.database, table.match_id, "7s", table.stamp())
+    assert (table.match.last, card_of(table.database, table.match)) == (2, "7s")
+    engine.dispose()
 
 
 def test_migrating_again_changes_nothing(table: Table) -> None:
@@ -143,11 +157,11 @@ def test_the_next_migration_is_written_from_the_models(tmp_path: Path, monkeypat
     metadata.tables["match"].append_column(Column("seen_at", UtcDateTime))
     monkeypatch.setattr(Base, "metadata", metadata)
     file = write_next("When it was seen", place)
-    number = f"{1 + int(REVISIONS[0]):04}"
+    before, number = REVISIONS[0], f"{1 + len(REVISIONS):04}"
     assert file == place / "versions" / f"{number}_when_it_was_seen.py"
     written = file.read_text()
     assert written.startswith('"""When it was seen."""\n')
-    assert f"revision = '{number}'\ndown_revision = '{REVISIONS[0]}'\n" in written
+    assert f"revision = '{number}'\ndown_revision = '{before}'\n" in written
     assert "batch_op.add_column(sa.Column('seen_at', sa.DateTime(timezone=True), nullable=True))" in written
     assert "batch_op.drop_column('seen_at')" in written
     compile(written, str(file), "exec")

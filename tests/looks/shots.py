@@ -156,6 +156,20 @@ def _long_drafted(phone: Phone) -> str:
     return match
 
 
+def _oklahoma(phone: Phone) -> str:
+    return phone.new(rules="oklahoma")
+
+
+def _turned_up(phone: Phone) -> str:
+    match = _oklahoma(phone)
+    phone.turn_up(match, "7h")
+    return match
+
+
+def _bad_upcard(phone: Phone) -> TestResponse:
+    return phone.turn_up(_oklahoma(phone), "7s 8s 9x")
+
+
 def _undone(phone: Phone) -> TestResponse:
     phone.open(table.six_deals(phone))
     return phone.send("/undo")
@@ -371,6 +385,9 @@ SHOTS: tuple[Shot, ...] = (
     Shot("match-freak", "matches.show", _at("freak", table.freak)),
     Shot("match-closed", "matches.show", _at("closed", table.closed)),
     Shot("match-sixty", "matches.show", _at("sixty", table.sixty)),
+    Shot("upcard", "upcard.turn", _at("oklahoma", _oklahoma, "/upcard")),
+    Shot("upcard-said", "upcard.turn", _at("turned-up", _turned_up, "/upcard")),
+    Shot("upcard-wrong", "upcard.turn", _answer(_bad_upcard)),
     Shot("hand-empty", "deal.hand", _at("started", _started, "/hand/0")),
     Shot("hand-some", "deal.hand", _at("some", _some, "/hand/1")),
     Shot("hand-knocker", "deal.hand", _laid("knock", table.KNOCK, tail="/hand/0")),
@@ -380,14 +397,14 @@ SHOTS: tuple[Shot, ...] = (
     Shot("hand-type", "deal.hand", _laid("knock", table.KNOCK, tail="/hand/0"), _opened(".more summary")),
     Shot("hand-wrong", "deal.hand", _answer(_bad_hand)),
     Shot("hand-twice", "deal.hand", _answer(_two_hands)),
-    Shot("verdict-knock", "deal.verdict", _laid("knock", table.KNOCK)),
-    Shot("verdict-gin", "deal.verdict", _laid("gin", table.GIN, 1)),
-    Shot("verdict-undercut", "deal.verdict", _laid("undercut", table.UNDERCUT)),
-    Shot("verdict-many", "deal.verdict", _laid("many", table.MANY, 1)),
-    Shot("verdict-long", "deal.verdict", _at("long-laid", _long_laid, "/verdict")),
-    Shot("ruling-illegal", "deal.verdict", _laid("illegal", table.ILLEGAL, 1)),
-    Shot("ruling-discard", "deal.verdict", _laid("wrong-card", table.WRONG_CARD)),
-    Shot("ruling-spread", "deal.verdict", _answer(_spread_otherwise)),
+    Shot("verdict-knock", "judged.verdict", _laid("knock", table.KNOCK)),
+    Shot("verdict-gin", "judged.verdict", _laid("gin", table.GIN, 1)),
+    Shot("verdict-undercut", "judged.verdict", _laid("undercut", table.UNDERCUT)),
+    Shot("verdict-many", "judged.verdict", _laid("many", table.MANY, 1)),
+    Shot("verdict-long", "judged.verdict", _at("long-laid", _long_laid, "/verdict")),
+    Shot("ruling-illegal", "judged.verdict", _laid("illegal", table.ILLEGAL, 1)),
+    Shot("ruling-discard", "judged.verdict", _laid("wrong-card", table.WRONG_CARD)),
+    Shot("ruling-spread", "judged.verdict", _answer(_spread_otherwise)),
     Shot("ruling-counts", "figures.counts", _answer(_illegal_counts)),
     Shot("laid", "laying.laid", _laid("sevens", table.SEVENS, tail="/laid")),
     Shot("laid-knock", "laying.laid", _laid("knock", table.KNOCK, tail="/laid")),

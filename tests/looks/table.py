@@ -53,11 +53,16 @@ class Phone:
 
     # --- what one does at the table -------------------------------------------------------------------------------
 
-    def new(self, names: tuple[str, str] = NAMES, dealer: str = "0") -> str:
+    def new(self, names: tuple[str, str] = NAMES, dealer: str = "0", rules: str = "es-gin") -> str:
         """Opens a match; its reading address."""
         self.open("/new")
-        self.send("/new", **{"name-0": names[0], "name-1": names[1]}, dealer=dealer)
+        self.send("/new", **{"name-0": names[0], "name-1": names[1]}, dealer=dealer, rules=rules)
         return self.visitor.path
+
+    def turn_up(self, match: str, card: str) -> TestResponse:
+        """The card turned up for the deal now played, as tapped or typed."""
+        self.open(f"{match}/upcard")
+        return self.send("/upcard", upcard=card)
 
     def counts(self, match: str, knocker: int, own: int, others: int) -> TestResponse:
         """A deal by counts: what the knocker was left with, and what the other."""

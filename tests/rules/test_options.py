@@ -13,6 +13,8 @@ from referee.scoring.systems import ES_GIN, ES_GIN_3, ES_GIN_PAIRS, GIN_MANUAL, 
 from referee.wording import translation
 
 ENGLISH, SPANISH = translation("en"), translation("es")
+DEALT = "10\u00a0with\u00a02, 7\u00a0with\u00a03–\u20604, 6\u00a0with\u00a05–\u20606"
+"""What stands together stays together in a narrow column."""
 SAID, READING, SILENT = Standing.SAID, Standing.READING, Standing.SILENT
 
 
@@ -39,21 +41,21 @@ def test_spanish_gin_in_its_numbers() -> None:
         ("Prize for ending the match", "100", "§ 8", SAID),
         ("Further prize for winning every deal", "100", "§ 8", SAID),
         ("Prizes for deals won if the table closes the match before", "no", "", SILENT),
-        ("In the end each pays", "the difference to whoever has more", "§ 15", SAID),
+        ("Paid in the end", "the difference", "§ 15", SAID),
     ]
 
 
 def test_rummy_in_its_numbers() -> None:
     told = [(one.name, one.value, one.citation.label, one.standing) for one in options(RUMMY, ENGLISH)]
     assert told == [
-        ("Cards for each player", "10 with 2, 7 with 3 or 4, 6 with 5 or 6", "§ 2", SAID),
+        ("Cards for each player", DEALT, "§ 2", SAID),
         ("The ace goes above the king as well", "no", "§ 1", SAID),
         ("Rummy: everyone pays, times", "2", "§ 7", SAID),
         ("No rummy after having thrown a card", "no", "§ 7", READING),
-        ("The next deal is dealt by", "between two the winner, otherwise the next in turn", "§ 2", SAID),
+        ("The next deal is dealt by", "of two the winner, of more the next", "§ 2", SAID),
         ("Points to play to", "none", "", SILENT),
         ("Deals to play", "none", "", SILENT),
-        ("In the end each pays", "what the column owes", "§ 7", READING),
+        ("Paid in the end", "what is owed", "§ 7", READING),
     ]
 
 
@@ -74,7 +76,7 @@ DIFFERENCES = {
         deal_prize | 20 | § 16
         match_prize | 100 | § 16
         shutout_prize | 100 | § 16
-        payments | the difference to whoever has more | § 16
+        payments | the difference | § 16
     """,
     ES_GIN_PAIRS: """
         pairs_void | dealt again | § 17
@@ -103,7 +105,7 @@ DIFFERENCES = {
         single_deal | yes | § 6
         target | 100 | § 6
         target_rule | reached | § 6
-        payments | the difference to whoever has more | -
+        payments | the difference | -
     """,
     GIN_MANUAL: """
         hand_size | 10 | § 2
@@ -121,7 +123,7 @@ DIFFERENCES = {
         next_dealer | each in turn | -
         target | 100 | -
         target_rule | reached | § 2
-        payments | the difference to whoever has more | -
+        payments | the difference | -
     """,
     OKLAHOMA: """
         hand_size | 10 | § 2
@@ -140,7 +142,7 @@ DIFFERENCES = {
         next_dealer | each in turn | -
         target | 100 | -
         target_rule | reached | § 2
-        payments | the difference to whoever has more | -
+        payments | the difference | -
     """,
 }
 """By value or by article, `-` where the source is silent; what other gin systems have in common is told alike."""

@@ -7,15 +7,17 @@ hand of the cards next to them: what could be laid off, what the same ranks and 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import gcd
-from typing import Any
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
 from referee.scoring.cards import Card, Hand, hand
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import LayOff
-from tests.oracle import DECK, RANKS, SUITS, Cards, Deal, Melds, all_layouts, best_layouts, is_meld
+from tests.oracle import DECK, RANKS, SUITS, Cards, Melds, all_layouts, best_layouts, is_meld
+from tests.oracle_deal import Deal
 
+T = TypeVar("T")
 Options = Mapping[str, object]
 
 options = st.fixed_dictionaries(
@@ -33,10 +35,11 @@ options = st.fixed_dictionaries(
         "ace_limit": st.sampled_from([0, 1]),
         "return_taken": st.booleans(),
         "own_chain": st.booleans(),
+        "three_hand_score": st.sampled_from(["sum", "differences"]),
         "irregularities": st.sampled_from(["spanish", "refuse"]),
     },
 )
-"""What a table of two can play by that has to do with one deal."""
+"""What a table can play by that has to do with one deal."""
 
 
 def to_hand(cards: Iterable[str]) -> Hand:
@@ -129,14 +132,17 @@ def _through(card: str, along: bool, length: int) -> list[str]:
 
 
 @st.composite
-def touching(draw: st.DrawFn, knocker: Cards, size: int = 10) -> Cards:
-    """A hand whose cards touch the melds of another: some could be laid off, and would meld at home too."""
+def touching(draw: st.DrawFn, knocker: Cards, size: int = 10, gone: Cards = frozenset()) -> Cards:
+    """A hand whose cards touch the melds of another: some could be laid off, and would meld at home too.
+
+    None of them is `gone`.
+    """
     spread = draw(st.sampled_from(_listed(best_layouts(knocker))))
     edges = st.sampled_from(_edges(spread) or list(DECK))
     clumps = draw(
         st.lists(st.builds(_through, edges, st.booleans(), st.integers(3, 5)) | _clump, min_size=2, max_size=4)
     )
-    return _gathered([*clumps, draw(_deck)], size, knocker)
+    return _gathered([*clumps, draw(_deck)], size, knocker | gone)
 
 
 # --- dense tables: all cards from a few neighbouring ranks ------------------------------------------------------------
@@ -167,30 +173,38 @@ def dense_tables(draw: st.DrawFn) -> tuple[Melds, Cards]:
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Deal:
+def deals(draw: st.DrawFn, defenders: int = 1) -> Deal:
     """A deal of which only the cards are known, with a discard or not, an upcard, a card taken."""
+    others: tuple[Cards, ...]
     if draw(st.booleans()):
-        eleven = draw(rich_hands(11))
-        defender = draw(touching(eleven))
+        eleven, others = draw(rich_hands(11)), ()
+        for _ in range(defenders):
+            others = (*others, draw(touching(eleven, gone=frozenset().union(*others))))
     else:
-        cards = draw(_window(6))
-        eleven, defender = frozenset(cards[:11]), frozenset(cards[11:21])
+        cards = draw(_window(6 if defenders == 1 else 8))
+        eleven = frozenset(cards[:11])
+        others = tuple(frozenset(cards[11 + 10 * n : 21 + 10 * n]) for n in range(defenders))
     known = draw(st.sampled_from(["eleven", "thrown", "ten", "ten and thrown"]))
     discard = None if known in ("eleven", "ten") else draw(st.sampled_from(sorted(eleven)))
     held = eleven if known in ("eleven", "thrown") else eleven - {discard or min(eleven)}
     return Deal(
         knocker=held,
-        defender=defender,
+        defenders=others,
         discard=discard,
         taken=draw(st.none() | st.sampled_from(sorted(eleven if known != "ten" else held))),
         upcard=draw(st.sampled_from(DECK)),
-        barred=frozenset(draw(st.lists(st.sampled_from(["knocker", "defender"]), max_size=1))),
+        barred=frozenset(draw(st.lists(st.integers(0, defenders), max_size=1))),
         accepted=draw(st.booleans()),
+        tie_winner=draw(st.none() | st.integers(0, defenders)),
     )
 
 
+Steps = tuple[tuple[LayOff, ...] | None, ...]
+"""The lay-offs stated of each defender."""
+
+
 @st.composite
-def stated(draw: st.DrawFn, told: Deal) -> tuple[Deal, tuple[LayOff, ...] | None]:
+def stated(draw: st.DrawFn, told: Deal) -> tuple[Deal, Steps]:
     """The same deal with some of the table stated: a spread, a defence, lay-offs that fit the spread."""
     ten = told.knocker - {told.discard or ""}
     spread = draw(st.none() | _melds_of(ten if len(ten) == 10 else ten - {draw(st.sampled_from(sorted(ten)))}))
@@ -198,10 +212,15 @@ def stated(draw: st.DrawFn, told: Deal) -> tuple[Deal, tuple[LayOff, ...] | None
     table = (
         spread if spread is not None else draw(st.sampled_from(_listed(best_layouts(ten)))) if len(ten) == 10 else None
     )
-    steps = None if table is None else draw(st.none() | _walk(table, told.defender))
-    laid_off = None if steps is None else frozenset(str(step.card) for step in steps)
-    melds = draw(st.none() | _melds_of(told.defender - (laid_off or frozenset())))
-    return replace(told, spread=spread, melds=melds, laid_off=laid_off), steps
+    steps: list[tuple[LayOff, ...] | None] = []
+    laid_off: list[Cards | None] = []
+    melds: list[Melds | None] = []
+    for held in told.defenders:
+        made = None if table is None else draw(st.none() | _walk(table, held))
+        steps.append(made)
+        laid_off.append(None if made is None else frozenset(str(step.card) for step in made))
+        melds.append(draw(st.none() | _melds_of(held - (laid_off[-1] or frozenset()))))
+    return replace(told, spread=spread, melds=tuple(melds), laid_off=tuple(laid_off)), tuple(steps)
 
 
 def _listed(layouts: Iterable[Melds]) -> list[Melds]:
@@ -229,26 +248,32 @@ def _walk(draw: st.DrawFn, table: Melds, hand: Cards) -> tuple[LayOff, ...]:
     return tuple(steps)
 
 
-def to_facts(told: Deal, knocker: int = 0, steps: tuple[LayOff, ...] | None = None) -> Facts:
-    """The deal as the judge takes it, the knocker in this seat."""
-    seats = ("knocker", "defender") if knocker == 0 else ("defender", "knocker")
-
-    def by_seat(knocking: Any, defending: Any) -> tuple[Any, ...]:
-        return (knocking, defending) if knocker == 0 else (defending, knocking)
-
-    spread = None if told.spread is None else to_spread(told.spread)
-    melds = None if told.melds is None else to_spread(told.melds)
+def to_facts(told: Deal, knocker: int = 0, steps: Steps = ()) -> Facts:
+    """The deal as the judge takes it, the knocker in this seat and the others after him."""
+    seats = len(told.defenders) + 1
+    spreads = [None if melds is None else to_spread(melds) for melds in (told.spread, *told.melds[: seats - 1])]
     return Facts(
         knocker=knocker,
-        hands=by_seat(to_hand(told.knocker), to_hand(told.defender)),
+        hands=by_seat([to_hand(told.knocker), *map(to_hand, told.defenders)], knocker),
         discard=_card(told.discard),
         taken=_card(told.taken),
         upcard=_card(told.upcard),
-        laid=() if spread is melds is None else by_seat(spread, melds),
-        laid_off=() if steps is None else by_seat(None, steps),
-        barred=frozenset(seats.index(who) for who in told.barred),
+        laid=by_seat(spreads, knocker) if any(spread is not None for spread in spreads) else (),
+        laid_off=by_seat([None, *steps], knocker) if any(made is not None for made in steps) else (),
+        barred=frozenset((knocker + place) % seats for place in told.barred),
         accepted=told.accepted,
+        tie_winner=None if told.tie_winner is None else (knocker + told.tie_winner) % seats,
     )
+
+
+def by_seat(by_place: Sequence[T], knocker: int) -> tuple[T, ...]:
+    """What is told by place, counted from the knocker, by seat."""
+    return tuple(by_place[(seat - knocker) % len(by_place)] for seat in range(len(by_place)))
+
+
+def by_place(by_seat: Sequence[T], knocker: int) -> tuple[T, ...]:
+    """The other way round."""
+    return tuple(by_seat[(knocker + place) % len(by_seat)] for place in range(len(by_seat)))
 
 
 def _card(text: str | None) -> Card | None:

@@ -1,11 +1,12 @@
-"""Elena and Tomás at a table: deals and matches told in a line each. Elena has seat 0. Knows no expected figure."""
+"""Elena, Tomás and others at a table: deals and matches told in a line each. Elena has seat 0. Knows no figure."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from referee.scoring.cards import Card, Hand, cards_of, hand
 from referee.scoring.counts import Counted, Counts
 from referee.scoring.facts import Facts
-from referee.scoring.journal import Entry, Event, VoidDeal
+from referee.scoring.journal import AtTable, Deal, Entry, Event, IllegalKnock, Unreadable, VoidDeal
 from referee.scoring.layoffs import LayOff
 from referee.scoring.match import Match
 from referee.scoring.replay import replay
@@ -13,7 +14,8 @@ from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import Outcome, Settled, Verdict, VoidReason
 
-ELENA, TOMAS = 0, 1
+ELENA, TOMAS, EVA, LUIS = range(4)
+NAMES = ("Elena", "Tomás", "Eva", "Luis", "Nora", "Ivo")
 
 
 def melds(text: str) -> tuple[Hand, ...]:
@@ -58,6 +60,30 @@ def knocked(
     )
 
 
+def among(
+    *hands: str,
+    knocker: int = ELENA,
+    discard: str | None = None,
+    spread: Mapping[int, str] | None = None,
+    laid_off: Mapping[int, str] | None = None,
+    tie_winner: int | None = None,
+    accepted: bool = False,
+) -> Facts:
+    """The same for any number of players; `laid_off` by seat."""
+    seats = range(len(hands))
+    return Facts(
+        knocker=knocker,
+        hands=tuple(map(hand, hands)),
+        discard=None if discard is None else Card.parse(discard),
+        laid=() if spread is None else tuple(melds(spread[seat]) if seat in spread else None for seat in seats),
+        laid_off=()
+        if laid_off is None
+        else tuple(laid(laid_off[seat]) if seat in laid_off else None for seat in seats),
+        tie_winner=tie_winner,
+        accepted=accepted,
+    )
+
+
 def settled(rules: RuleSet, facts: Facts) -> Settled:
     """The verdict on a deal that must be settled."""
     verdict = judge(rules, facts)
@@ -90,7 +116,17 @@ def counted(knocker: int, elena: int, tomas: int) -> Counts:
     return Counts(knocker, (elena, tomas))
 
 
-def played(rules: RuleSet, *events: Event, first_dealer: int | None = ELENA) -> Match:
+def wrote(*points: int, outcome: Outcome = Outcome.KNOCK) -> Counted:
+    """A deal told by the points of every player; whoever has most won it."""
+    return Counted(points.index(max(points)), outcome, points)
+
+
+def at(*seats: int) -> Callable[[Deal | IllegalKnock | Unreadable], AtTable]:
+    """What happens at the table of these seats."""
+    return partial(AtTable, seats)
+
+
+def played(rules: RuleSet, *events: Event, first_dealer: int | None = ELENA, seats: int = 2) -> Match:
     """The match these events tell."""
     entries = [Entry(number, event) for number, event in enumerate(events, 1)]
-    return replay(rules, ("Elena", "Tomás"), first_dealer, entries)
+    return replay(rules, NAMES[:seats], first_dealer, entries)

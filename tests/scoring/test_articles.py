@@ -72,7 +72,7 @@ def rules() -> RuleSet:
 
 
 def test_000_s1_two_players_and_fifty_two_cards(rules: RuleSet) -> None:
-    assert rules.seats == 2
+    assert rules.players == rules.at_table == (2,)
     assert len({str(card) for card in DECK}) == len(DECK) == 52
     with pytest.raises(NotACard):
         Card.parse("**")

@@ -47,8 +47,8 @@ def test_the_heaviest_hand_without_a_meld() -> None:
         (ES_GIN, KNOCK, 2, 1, 97),
         (ES_GIN, UNDERCUT, 2, 10, 20),
         (ES_GIN, GIN, 3, 20, 216),
-        (ES_GIN, KNOCK, 3, 1, 195),
-        (ES_GIN, UNDERCUT, 3, 10, 118),
+        (ES_GIN, KNOCK, 3, 3, 195),
+        (ES_GIN, UNDERCUT, 3, 11, 118),
         (BY_SPADES, GIN, 2, 20, 236),
         (BY_SPADES, KNOCK, 2, 1, 194),
         (BY_SPADES, UNDERCUT, 2, 10, 40),
@@ -92,6 +92,7 @@ def test_counts_within_the_limit_are_settled() -> None:
         points=(0, 12),
         deadwood=(20, 8),
         lines=(Line(TOMAS, 12, Reason.DIFFERENCE, "000 §8"),),
+        knocker=TOMAS,
     )
 
 

@@ -10,7 +10,7 @@ from referee.scoring.facts import Facts, faults, wrong_counts
 from referee.scoring.house import change
 from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
-from referee.scoring.systems import ES_GIN
+from referee.scoring.systems import ES_GIN, ES_GIN_3
 from referee.scoring.verdict import Settled
 from tests.scoring.table import ELENA, TOMAS, knocked
 from tests.scoring.test_articles import PAIRS, SEVEN
@@ -62,7 +62,7 @@ def test_a_card_in_two_hands_names_both() -> None:
 
 def test_among_three_hands_each_pair_is_told() -> None:
     three = Facts(0, (hand(SEVEN), hand(PAIRS), hand("7d As 2s 3s 4s 7s 8s Ts Js Qs")))
-    assert found(three, replace(ES_GIN, seats=3)) == [
+    assert found(three, ES_GIN_3) == [
         Fault(Code.DUPLICATE_CARD, ("cards", 2), hand("7d"), other=("cards", 0)),
         Fault(Code.DUPLICATE_CARD, ("cards", 2), hand("As"), other=("cards", 1)),
     ]

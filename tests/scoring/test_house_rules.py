@@ -1,5 +1,6 @@
 """What a table may agree on: each option does what it says, and a changed rule is cited as the table's own."""
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.house import MOST, OPTIONS, change, change_what_fits, changes
 from referee.scoring.replay import next_dealer, reached
-from referee.scoring.rules import TABLE_AGREEMENT, Rule, RuleSet, Standing, read, said, silent, unused
+from referee.scoring.rules import TABLE_AGREEMENT, Form, Rule, RuleSet, Standing, read, said, silent, unused
 from referee.scoring.settlement import PrizeReason, settle
 from referee.scoring.showdown import judge
 from referee.scoring.systems import ES_GIN, SYSTEMS
@@ -288,12 +289,24 @@ def test_prizes_of_nothing_are_not_written() -> None:
 
 
 def test_the_options_are_those_of_the_contract() -> None:
-    assert set(OPTIONS) == set(
+    gin = set(
         "knock_limit ace_limit gin_bonus layoffs_on_gin undercut_bonus tie losing_knocker spades_double layout "
         "defender_melds own_chain return_taken three_hand_score pairs_void irregularities void_at_stock next_dealer "
         "single_deal target target_rule deal_prize match_prize shutout_prize".split()
     )
-    assert SYSTEMS == {"es-gin": ES_GIN}
+    ours = {"equal_round_spoils", "closed_deal_prize"}
+    rummy = set("ace_high_too rummy_factor rummy_strict next_dealer target deals".split())
+    assert {form: set(options) for form, options in OPTIONS.items()} == {
+        Form.KNOCK: gin | ours,
+        Form.PAIRS: gin | ours,
+        Form.RUMMY: rummy,
+    }
+    assert all(len(options) == len(set(options)) for options in OPTIONS.values())
+
+
+def test_the_systems_are_those_of_the_sources() -> None:
+    told = "es-gin es-gin-3 es-gin-pairs playgridia gin-manual oklahoma rummy".split()
+    assert list(SYSTEMS) == [rules.id for rules in SYSTEMS.values()] == told
 
 
 def test_a_changed_rule_is_the_tables_and_put_back_it_is_the_sources() -> None:
@@ -365,25 +378,51 @@ def test_every_unfit_option_is_told_and_the_others_are_taken() -> None:
 
 
 def test_where_a_source_is_silent_or_read_by_us_the_rule_says_so() -> None:
-    standing = {option: ES_GIN.rule(option).standing for option in OPTIONS}
-    assert {option for option in OPTIONS if standing[option] is Standing.READING} == {
+    told = OPTIONS[ES_GIN.form]
+    standing = {option: ES_GIN.rule(option).standing for option in told}
+    assert {option for option in told if standing[option] is Standing.READING} == {
         "tie",
         "defender_melds",
         "own_chain",
         "target_rule",
     }
-    assert {option for option in OPTIONS if standing[option] is Standing.SILENT} == {"layout"}
-    assert {option for option in OPTIONS if standing[option] is Standing.UNUSED} == {
+    assert {option for option in told if standing[option] is Standing.SILENT} == {"layout", "closed_deal_prize"}
+    assert {option for option in told if standing[option] is Standing.UNUSED} == {
         "ace_limit",
         "losing_knocker",
         "spades_double",
         "three_hand_score",
         "pairs_void",
+        "equal_round_spoils",
     }
     assert ES_GIN.hand_size.standing is Standing.SAID
 
 
 def test_every_rule_cites_an_article_that_there_is() -> None:
-    articles = {rule.article for rule in (ES_GIN.rule(name) for name in ("hand_size", *OPTIONS))}
-    cited = {getattr(ES_GIN.articles, name) for name in ES_GIN.articles.__slots__}
-    assert articles | cited == {"000", *(f"000 §{number}" for number in (2, 7, 8, 11, 12, 13, 14, 15))}
+    assert _cited(ES_GIN) == {"000", *(f"000 §{number}" for number in (2, 7, 8, 11, 12, 13, 14, 15))}
+
+
+_SECTIONS = {"000": 17, "001": 9, "003": 3, "004": 7}
+"""How many sections each source has."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_system_cites_its_own_source(system: str) -> None:
+    """The whole source where it is silent, one of its sections where it says something."""
+    rules = SYSTEMS[system]
+    source = rules.hand_size.article[:3]
+    there = {source, TABLE_AGREEMENT, *(f"{source} §{section}" for section in range(1, _SECTIONS[source] + 1))}
+    assert _cited(rules) <= there
+    for name in _names(rules):
+        rule = rules.rule(name)
+        assert (rule.article == source) == (rule.standing in (Standing.SILENT, Standing.UNUSED)), name
+
+
+def _names(rules: RuleSet) -> list[str]:
+    return [field.name for field in fields(rules) if isinstance(getattr(rules, field.name), Rule)]
+
+
+def _cited(rules: RuleSet) -> set[str]:
+    """Every article this rule set cites."""
+    cited = {getattr(rules.articles, field.name) for field in fields(rules.articles)}
+    return cited | {rules.rule(name).article for name in _names(rules)}

@@ -5,20 +5,28 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from referee.scoring import melds
-from referee.scoring.cards import pips
+from referee.scoring.cards import DECK, Card, pips
+from referee.scoring.counts import Counted, as_counted
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.house import change
 from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, choices, place, reach
 from referee.scoring.layouts import discards, layouts, spreads
 from referee.scoring.melds import in_melds, is_meld, melds_in, min_deadwood
+from referee.scoring.pairs import Table, tables_of, won_by
+from referee.scoring.points import score
+from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
-from referee.scoring.systems import ES_GIN
-from referee.scoring.verdict import Illegal, Settled, Undo, Verdict, Void
+from referee.scoring.systems import ES_GIN, ES_GIN_3, ES_GIN_PAIRS
+from referee.scoring.verdict import Illegal, Outcome, Settled, Undo, Verdict, Void
 from tests import oracle
-from tests.oracle import Answer, Cards, Deal, Judge, Melds
+from tests.oracle import Cards, Melds
+from tests.oracle_deal import ES_GIN as TWO
+from tests.oracle_deal import ES_GIN_3 as THREE
+from tests.oracle_deal import Answer, Deal, Judge, round_of
 from tests.scoring.strategies import (
     Options,
+    by_place,
     deals,
     dense_hands,
     dense_tables,
@@ -141,44 +149,117 @@ def _can_go(spread: tuple[int, ...], steps: tuple[LayOff, ...], laid: int) -> No
 
 @given(deals(), options, st.integers(0, 1))
 def test_a_deal_of_which_only_the_cards_are_known(told: Deal, changes: Options, seat: int) -> None:
-    _same(changes, told, to_facts(told, seat))
+    _same(Judge(changes), change(ES_GIN, changes), told, to_facts(told, seat))
 
 
 @given(deals(), options, st.integers(0, 1), st.data())
 def test_a_deal_as_it_was_laid(cards: Deal, changes: Options, seat: int, data: st.DataObject) -> None:
     told, steps = data.draw(stated(cards))
-    _same(changes, told, to_facts(told, seat, steps))
+    _same(Judge(changes), change(ES_GIN, changes), told, to_facts(told, seat, steps))
 
 
-def _same(changes: Options, told: Deal, facts: Facts) -> None:
-    due, rules = Judge(changes).judge(told), change(ES_GIN, changes)
-    if due is None:
+@given(deals(2), options, st.integers(0, 2))
+def test_a_deal_of_three_of_which_only_the_cards_are_known(told: Deal, changes: Options, seat: int) -> None:
+    _same(Judge(changes, THREE), change(ES_GIN_3, changes), told, to_facts(told, seat))
+
+
+@given(deals(2), options, st.integers(0, 2), st.data())
+def test_a_deal_of_three_as_it_was_laid(cards: Deal, changes: Options, seat: int, data: st.DataObject) -> None:
+    told, steps = data.draw(stated(cards))
+    _same(Judge(changes, THREE), change(ES_GIN_3, changes), told, to_facts(told, seat, steps))
+
+
+def _same(due_by: Judge, rules: RuleSet, told: Deal, facts: Facts) -> None:
+    due = due_by.judge(told)
+    assert len(due) <= 1 or len(told.defenders) > 1
+    if not due:
         with pytest.raises(Impossible) as told_so:
             judge(rules, facts)
         assert {fault.code for fault in told_so.value.faults} == {Code.BAD_LAYOFF}
         return
     verdict = judge(rules, facts)
-    assert _summary(verdict, facts) == due
+    summary = _summary(verdict, facts)
+    assert summary in due
     if isinstance(verdict, Settled) and verdict.shown:
         _holds_together(verdict, facts)
         spread = frozenset(map(from_hand, verdict.shown.melds[facts.knocker]))
-        assert spread in Judge(changes).spreads(told, told.knocker - {due.discard or ""})
-        assert {str(missed.code) for missed in verdict.advice} == Judge(changes).missed(told, due, spread)
+        assert spread in due_by.spreads(told, told.knocker - {summary.discard or ""})
+        missed = {(str(one.code), _place(one.seat, facts)) for one in verdict.advice}
+        assert missed == due_by.missed(told, summary, spread)
+
+
+def _place(seat: int, facts: Facts) -> int:
+    return (seat - facts.knocker) % len(facts.hands)
 
 
 def _summary(verdict: Verdict, facts: Facts) -> Answer:
     match verdict:
-        case Settled(outcome=outcome, winner=winner, points=points, deadwood=deadwood, shown=shown):
-            who = "knocker" if winner == facts.knocker else "defender"
-            order = slice(None, None, -1 if facts.knocker else 1)
-            discard = None if shown is None or shown.discard is None else str(shown.discard)
-            return Answer("settled", deadwood[order], outcome, who, (points[order][0], points[order][1]), discard)
+        case Settled(outcome=outcome, winner=winner, shown=shown):
+            return Answer(
+                "settled",
+                by_place(verdict.deadwood, facts.knocker),
+                outcome,
+                _place(winner, facts),
+                by_place(verdict.points, facts.knocker),
+                frozenset(_place(seat, facts) for seat in verdict.tied),
+                None if shown is None or shown.discard is None else str(shown.discard),
+            )
         case Undo(deadwood=deadwood, discards=legal, layout=layout):
             return Answer("undo", (deadwood,), legal=frozenset(map(str, legal)), relaid=bool(layout))
         case Illegal(deadwood=deadwood):
             return Answer("illegal", (deadwood,))
         case Void():
             return Answer("void", ())
+
+
+# --- counts, for any deadwood ---------------------------------------------------------------------------------------
+
+counts = st.lists(st.integers(0, 6) | st.integers(0, 40), min_size=2, max_size=3)
+
+
+@given(counts, options, st.integers(0, 2), st.none() | st.integers(0, 2), st.integers(0, 2), st.sampled_from(DECK))
+def test_points_of_any_counts(
+    deadwood: list[int], changes: Options, knocker: int, tie: int | None, barred: int, upcard: Card
+) -> None:
+    seats = len(deadwood)
+    knocker, base, system = knocker % seats, *((ES_GIN, TWO) if seats == 2 else (ES_GIN_3, THREE))
+    told = Deal(
+        frozenset(), (), upcard=str(upcard), barred=frozenset({barred}), tie_winner=None if tie is None else tie % seats
+    )
+    due = Judge(changes, system).scored(by_place(deadwood, knocker), told, None)
+    at = {place: (knocker + place) % seats for place in range(3)}
+    found = score(
+        change(base, changes),
+        knocker,
+        tuple(deadwood),
+        upcard,
+        frozenset({at[barred]} if barred < seats else ()),
+        None if told.tie_winner is None else at[told.tie_winner],
+    )
+    assert (found.outcome, found.winner) == (due.outcome, at[due.winner])
+    assert by_place(found.points, knocker) == due.points
+    assert {*found.tied} == {at[place] for place in due.tied}
+    assert all(line.rule for line in found.lines)
+    assert found.winner in {line.seat for line in found.lines}
+
+
+# --- rounds of two pairs --------------------------------------------------------------------------------------------
+
+results = st.none() | st.tuples(st.integers(0, 1), st.integers(0, 4) | st.integers(0, 200))
+
+
+@given(results, results)
+def test_a_round_of_pairs(first: tuple[int, int] | None, second: tuple[int, int] | None) -> None:
+    tables = tables_of(ES_GIN_PAIRS, 4, 1)
+    verdicts = [_won(table, result) for table, result in zip(tables, (first, second), strict=True)]
+    assert won_by(ES_GIN_PAIRS, verdicts) == round_of((first, second))
+
+
+def _won(table: Table, result: tuple[int, int] | None) -> tuple[Table, Settled | None]:
+    if result is None:
+        return table, None
+    pair, points = result
+    return table, as_counted(ES_GIN_PAIRS, Counted(pair, Outcome.KNOCK, (points, 0) if pair == 0 else (0, points)))
 
 
 def _holds_together(verdict: Settled, facts: Facts) -> None:

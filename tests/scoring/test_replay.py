@@ -21,7 +21,7 @@ from referee.scoring.journal import (
     Unreadable,
     VoidDeal,
 )
-from referee.scoring.match import DealRecord, Mark, Match, Note
+from referee.scoring.match import DealRecord, Mark, Match, Note, TableNow
 from referee.scoring.rules import TABLE_AGREEMENT
 from referee.scoring.settlement import Payment, Settlement, settle
 from referee.scoring.systems import ES_GIN
@@ -40,21 +40,22 @@ def test_a_whole_match() -> None:
     assert match == Match(
         rules=ES_GIN,
         names=("Elena", "Tomás"),
+        sides=((ELENA,), (TOMAS,)),
         first_dealer=TOMAS,
         deals=(
-            DealRecord(1, 1, FOURTEEN, judge_deal(ES_GIN, FOURTEEN), TOMAS, (14, 0)),
-            DealRecord(2, None, STOCK, Void(VoidReason.STOCK, "000 §13", 2), ELENA, (14, 0)),
+            DealRecord(1, 1, FOURTEEN, judge_deal(ES_GIN, FOURTEEN), TOMAS, (14, 0), (ELENA, TOMAS)),
+            DealRecord(2, None, STOCK, Void(VoidReason.STOCK, "000 §13", 2), ELENA, (14, 0), (ELENA, TOMAS)),
         ),
+        rounds=(),
         notes=(),
         columns=((Mark(1, 14, 14),), ()),
         score=(14, 0),
         won=(1, 0),
-        next_dealer=ELENA,
+        tables=(TableNow((ELENA, TOMAS), ELENA),),
         passed=None,
-        closed=False,
-        remedies=(),
+        over=False,
     )
-    assert not match.over
+    assert (match.next_dealer, match.closed, match.remedies) == (ELENA, False, ())
     assert match.scored == match.deals[:1]
     assert settle(match) is None
 
@@ -130,7 +131,7 @@ def test_remedies_wait_for_the_deal_to_end() -> None:
     assert [type(deal.verdict) for deal in match.deals] == [Illegal, Settled, Illegal]
     assert [deal.remedies for deal in match.deals] == [(FACE_UP,), (FACE_UP, ACCEPTED), ()]
     assert match.score == (18, 0)
-    assert match.notes == (Note(1, FACE_UP), Note(3, ACCEPTED))
+    assert match.notes == (Note(1, FACE_UP, (ELENA, TOMAS)), Note(3, ACCEPTED, (ELENA, TOMAS)))
 
 
 def test_a_remedy_in_force_is_seen() -> None:
@@ -151,7 +152,7 @@ def test_what_is_left_over_after_the_end_does_not_count() -> None:
         (None, True, (101, 0)),
     ]
     assert match.columns == ((Mark(1, 101, 101),), ())
-    assert match.notes == (Note(3, Ruling("late", (0, 9))),)
+    assert match.notes == (Note(3, Ruling("late", (0, 9)), (ELENA, TOMAS)),)
     assert match.next_dealer is None
 
 

@@ -1,7 +1,5 @@
 """Whole verdicts, figure by figure: what is shown, what is ruled, what is advised."""
 
-from dataclasses import replace
-
 import pytest
 
 from referee.scoring.cards import Card, hand
@@ -10,7 +8,7 @@ from referee.scoring.house import change
 from referee.scoring.layoffs import best_deadwood, best_layoff, choices, follow, place, reach
 from referee.scoring.layouts import Discard, Layout, discards, layouts, spreads
 from referee.scoring.showdown import judge
-from referee.scoring.systems import ES_GIN
+from referee.scoring.systems import ES_GIN, ES_GIN_3
 from referee.scoring.verdict import (
     Advice,
     AdviceCode,
@@ -47,6 +45,7 @@ def test_a_whole_verdict() -> None:
             loose=(hand("7d"), hand("8c")),
         ),
         advice=(),
+        knocker=ELENA,
     )
 
 
@@ -261,7 +260,7 @@ def test_a_whole_undo_by_layout() -> None:
 
 def test_among_three_the_next_in_turn_chooses() -> None:
     three = Facts(0, (hand(ILLEGAL), hand(PAIRS.replace("5s", "7s")), hand("7c 8c 9h Jd Qd Kh Kc 2c 2d Ah")))
-    verdict = judge(replace(ES_GIN, seats=3), three)
+    verdict = judge(ES_GIN_3, three)
     assert isinstance(verdict, Illegal)
     assert verdict.chooser == 1
 

@@ -38,6 +38,18 @@ def test_a_hand_that_was_overtaken_is_kept_as_it_was_typed(ana: Player, luis: Pl
     ] == ["Kd"]
 
 
+def test_a_hand_that_was_only_counted_is_kept_and_not_yet_in(ana: Player) -> None:
+    ana.knocks(LUIS)
+    ana.puts("4h 5h 6h", do="look")
+    ana.looks("/hand/1")
+    assert [one.attributes["value"] for one in ana.page.all("input", name="card") if "checked" in one.attributes] == [
+        "4h",
+        "5h",
+        "6h",
+    ]
+    assert ana.looks().texts("next__ask")[0] == "Luis knocks. Cards missing: Ana and Luis."
+
+
 @pytest.mark.parametrize(
     ("hands", "action"),
     [(KNOCK, "/verdict"), (ILLEGAL, "/accept"), (WRONG_THROW, "/discard")],

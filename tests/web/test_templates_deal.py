@@ -17,9 +17,9 @@ from tests.web.samples.frame import framed
 GUARDS = {"csrf_token", "key", "after"}
 PAGES = [name for name in SAMPLES if name != "tray"]
 FIELDS = {
-    "hand-knocker": {*GUARDS, "knocker", "card", "discard", "typed", "taken", "do"},
-    "hand-empty": {*GUARDS, "knocker", "card", "typed", "taken", "do"},
-    "hand-defender": {*GUARDS, "knocker", "card", "typed", "do"},
+    "hand-knocker": {*GUARDS, "knocker", "card", "discard", "order", "typed", "taken", "do"},
+    "hand-empty": {*GUARDS, "knocker", "card", "order", "typed", "taken", "do"},
+    "hand-defender": {*GUARDS, "knocker", "card", "order", "typed", "do"},
     "verdict-knock": GUARDS,
     "ruling-illegal": GUARDS,
     "ruling-undo": {*GUARDS, "discard"},

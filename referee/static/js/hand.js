@@ -124,10 +124,15 @@ function takeBack() {
 
 form.addEventListener("change", ({ target }) => {
   const input = /** @type {HTMLInputElement} */ (target);
-  if (input.name === "discard") rest();
+  if (input.name === "discard" || input.name === "order") rest();
   if (input.name !== "card") return;
   cells.get(input.value).classList.remove(...MARKS);
   changed();
+});
+
+// An order chosen with a finger folds the sheet that lies over what it orders; arrows, which pass one by one, do not.
+form.addEventListener("click", (event) => {
+  if (/** @type {HTMLInputElement} */ (event.target).name === "order" && event.detail) find(".more").open = false;
 });
 
 back.hidden = false;
@@ -176,5 +181,6 @@ function neighbour(box, [across, down]) {
 addEventListener("pageshow", () => {
   count();
   mark();
-  if ([...boxes.values()].some((box) => box.checked !== box.defaultChecked)) ask();
+  const choices = [...boxes.values(), ...form.querySelectorAll("[name=order]")];
+  if (choices.some((/** @type {HTMLInputElement} */ choice) => choice.checked !== choice.defaultChecked)) ask();
 });

@@ -1,4 +1,7 @@
-// Every page: a form is sent once, and reading begins at what is new. Knows nothing of cards.
+// Every page: a form is sent once, what was answered need not be kept, and reading begins at what is new. Knows nothing
+// of cards.
+
+import { keep, recall } from "./slot.js";
 
 /** How long a sent form sleeps, in ms: a lost answer must not leave a dead button. Sent twice, it is written once. */
 const NAP = 6000;
@@ -32,6 +35,10 @@ document.addEventListener("submit", (event) => {
 
 // A page brought back as it was left must be alive.
 addEventListener("pageshow", wake);
+
+// Whatever is written leads to another page by a redirect; what is not is shown again among what is wrong with it.
+const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+if (recall()?.sent && (arrival?.redirectCount || document.querySelector(".problems"))) keep(null);
 
 // What is wrong comes first; otherwise the heading, unless the address or the page already points elsewhere.
 const wrong = document.querySelector("[data-focus]");

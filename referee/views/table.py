@@ -1,0 +1,77 @@
+"""Which table of a match a request is about: the only one, or one of two where pairs play. Knows seats, no cards."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import abort, request
+
+from referee.operations import drafts, turned_up
+from referee.operations.draft_view import DraftView
+from referee.scoring.match import Match, TableNow
+from referee.scoring.rules import RuleSet
+from referee.showing.sheet import meeting, names_at
+from referee.views.entrance import Visit
+from referee.web.database import database
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A visit at one table. Facts and verdicts speak of places at it, addresses and drafts of seats of the match."""
+
+    visit: Visit
+    number: int
+    now: TableNow
+
+    @property
+    def match(self) -> Match:
+        return self.visit.match
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.visit.match.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players at the table, in its order."""
+        return names_at(self.match, self.now.seats)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """How an event tells them."""
+        return tuple(map(str, self.now.seats))
+
+    @property
+    def query(self) -> dict[str, Any]:
+        """What an address has to say of the table: nothing where there is but one."""
+        return {"table": self.number} if self.match.several else {}
+
+    @property
+    def title(self) -> str:
+        """Who meets whom, "" where there is but one table."""
+        return meeting(self.match, self.now.seats) if self.match.several else ""
+
+    def upcard(self) -> str | None:
+        """The card turned up for this deal, where it matters and was told."""
+        return turned_up.card_of(database(), self.visit.stored, table=self.number)
+
+    def draft(self) -> DraftView | None:
+        """The deal in progress here; None where there is none to go on with."""
+        found = drafts.view(database(), self.visit.stored, self.visit.phone, table=self.number)
+        return None if found is None or found.stale else found
+
+
+def tables(visit: Visit) -> tuple[Seated, ...]:
+    """Every table of the deals being played."""
+    return tuple(Seated(visit, number, now) for number, now in enumerate(visit.match.tables))
+
+
+def table_asked(visit: Visit) -> Seated:
+    """The table that the address names; 404 where there is none such."""
+    told = request.args.get("table", "0")
+    found = next((one for one in tables(visit) if str(one.number) == told), None)
+    return found or abort(404)
+
+
+def table_of(visit: Visit, seat: int) -> Seated:
+    """The table where this seat sits now; 404 where it sits at none."""
+    return next((one for one in tables(visit) if seat in one.now.seats), None) or abort(404)
