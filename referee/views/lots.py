@@ -12,7 +12,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee import rulebook
-from referee.forms.chosen import Chosen, chosen
 from referee.forms.lots import LotsForm, read_lots
 from referee.operations.names import tidy
 from referee.pages.chrome import Link, Problem
@@ -24,6 +23,7 @@ from referee.scoring.rules import RuleSet
 from referee.scoring.systems import ES_GIN
 from referee.showing import lots as telling
 from referee.showing.faces import card_face
+from referee.views.chosen import Chosen, chosen
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations

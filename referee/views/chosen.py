@@ -1,4 +1,4 @@
-"""The rules a form names: a system by its id, or `house-7`, rules of this phone. Knows no other field and no page."""
+"""The rules a form names: a system by its id, or `house-7`, rules of this phone. Knows no form and no page."""
 
 import re
 from dataclasses import dataclass
