@@ -143,7 +143,7 @@ def best_play(rules: RuleSet, hand: Hand, table: Spread = (), taken: Card | None
             return play
         if play.left.bit_count() == 1 and not play.left & kept:
             return Play(play.melds, play.added, 0, cards_of(play.left)[0])
-    return min(plays, key=lambda play: (pips(play.left), -play.left.bit_count()))
+    return min(plays, key=lambda play: pips(play.left))
 
 
 def _plays(rules: RuleSet, hand: Hand, table: Spread) -> list[Play]:

@@ -58,6 +58,10 @@ def out(winner: int, *hands: str, rummy: bool = False) -> Out:
 def faults(rules: RuleSet, told: Out) -> list[tuple[Code, tuple[str | int, ...], str]]:
     with pytest.raises(Impossible) as wrong:
         judge_out(rules, told)
+    for fault in wrong.value.faults:
+        seat = fault.at[-1]
+        assert isinstance(seat, int)
+        assert fault.cards == told.hands[seat]
     return [(fault.code, fault.at, fault.detail) for fault in wrong.value.faults]
 
 
@@ -201,7 +205,10 @@ def test_004_s7_rummy_is_paid_double(rules: RuleSet) -> None:
         (EVA, -3, "rummy-double", "004 §7"),
     )
     assert judge_out(rules, out(ELENA, "", "Kc", rummy=True)).points == (20, -20)
-    assert judge_left(change(rules, {"rummy_factor": 3}), Left(ELENA, (0, 20), rummy=True)).points == (60, -60)
+    three = judge_left(change(rules, {"rummy_factor": 3}), Left(ELENA, (0, 20), rummy=True))
+    assert three.points == (60, -60)
+    assert [line.points for line in three.lines] == [20, -20, 40, -40]
+    assert all(type(line.points) is int for line in three.lines)
 
 
 def test_004_s7_who_wins_holds_nothing_and_everybody_else_something(rules: RuleSet) -> None:
