@@ -133,6 +133,10 @@ def test_004_s5_the_examples(rules: RuleSet) -> None:
     )
 
 
+def test_004_s5_a_card_that_others_follow_goes_on_the_run_before_the_set(rules: RuleSet) -> None:
+    assert add_to_table(rules, melds("7s 7h 7d | 8c 9c Tc"), hand("6c 7c")) == laid("7c on 8c 9c Tc, 6c on 7c 8c 9c Tc")
+
+
 def test_004_s5_what_does_not_go_says_why(rules: RuleSet) -> None:
     why = {str(row.card): row.why for row in laying_on_table(rules, TABLE, hand("Qh 7s Kd Jh"))}
     assert why == {"Jh": None, "Qh": None, "7s": Why.NO_MELD_TAKES_IT, "Kd": Why.NO_MELD_TAKES_IT}
