@@ -248,6 +248,7 @@ def test_a_table_of_the_next_round_ends_this_one_as_it_stands(rules: RuleSet) ->
     """The result of B and D was taken out after the next round had begun: what A wrote stands alone."""
     told = match(rules, FIRST[0](ours(14)), SECOND[0](ours(5)), SECOND[1](theirs(9)))
     assert (told.score, told.won) == ((14, 4), (1, 1))
+    assert told.columns == ((Mark(2, 14, 14),), (Mark(3, 4, 4),))
     assert [(played.number, played.entries) for played in told.rounds] == [(1, (1,)), (2, (2, 3))]
     none_left = match(rules, SECOND[0](ours(5)), SECOND[1](ours(9)), FIRST[1](ours(2)))
     assert (none_left.score, [played.number for played in none_left.rounds]) == ((14, 0), [1])
