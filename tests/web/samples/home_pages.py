@@ -68,6 +68,8 @@ def new(language: str) -> NewPage:
             RuleChoice("es-gin", _("Spanish gin rummy", "Gin rummy español"), summary, "/rules/es-gin"),
             RuleChoice("rummy", "Rummy", _("two to six players", "de dos a seis jugadores"), "/rules/rummy"),
         ),
+        lots="/lots",
+        own="/rules",
     )
 
 
