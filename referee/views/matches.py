@@ -200,18 +200,19 @@ def _table(at: Seated) -> TablePart:
     draft = at.draft() if writes else None
     upcard = _upcard(at) if writes and at.rules.needs_upcard else None
     free = writes and draft is None
+    known = upcard is None or bool(upcard.text)
     goes_out = at.rules.form is Form.RUMMY
     return TablePart(
         title=at.title,
         note=_note(at),
         asks=str(_("Who went out?") if goes_out else _("Who knocks?")),
         players=tuple(Seat(seat, name) for seat, name in zip(at.now.seats, at.names, strict=True)),
-        end=_act("deal.start", at) if free and (upcard is None or upcard.text) else None,
+        end=_act("deal.start", at) if free and known else None,
         draft=_draft(at, draft) if draft else None,
         abandon=_act("judged.abandon", at, mark=draft.mark) if draft else None,
         void=_act("matches.void", at) if writes else None,
         reasons=tuple(Reason(why, reason(visit.match, why)) for why in _reasons(at.rules)),
-        counts=url_for("figures.counts", secret=visit.secret, **at.query) if free else "",
+        counts=url_for("figures.counts", secret=visit.secret, **at.query) if free and known else "",
         points=url_for("figures.points", secret=visit.secret, **at.query) if free else "",
         upcard=upcard,
     )

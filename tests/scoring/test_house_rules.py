@@ -215,6 +215,13 @@ def test_where_knocks_are_refused_a_wrong_number_of_cards_is_an_error() -> None:
 # --- the match ------------------------------------------------------------------------------------------------------
 
 
+def test_a_void_deal_counts_nought_only_beside_another_table() -> None:
+    """The option is that of two pairs (000 §17); at a single table the deal is dealt again."""
+    match = played(house(pairs_void="zero"), STOCK, won(TOMAS, 9))
+    assert (match.score, match.won, [deal.number for deal in match.deals]) == ((0, 9), (0, 1), [None, 1])
+    assert [deal.dealer for deal in match.deals] == [ELENA, ELENA]
+
+
 def test_a_target_may_end_the_match_when_it_is_reached() -> None:
     rules = house(target=50, target_rule="reach")
     assert (reached(rules, 49), reached(rules, 50), reached(ES_GIN, 100), reached(ES_GIN, 101)) == (
