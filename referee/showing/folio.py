@@ -7,7 +7,7 @@ from referee.operations.stored import StoredMatch
 from referee.pages.sheet import Folio, Row
 from referee.scoring.journal import Ruling
 from referee.scoring.match import DealRecord, Match, Note
-from referee.scoring.rules import Standing
+from referee.scoring.rules import Form, Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
 from referee.showing.sheet import brief, number_of, sides
@@ -81,19 +81,35 @@ def _footnotes(match: Match) -> tuple[str, ...]:
     """How to read it, where the articles are from, what the table changed, and the freak match."""
     t = current_translations()
     source = rulebook.cite(match.rules.articles.sheet, t)
-    notes = [
-        str(
-            _(
-                "In each deal only the winner writes, and only the running total (%(article)s). Articles are those of "
-                "“%(source)s”.",
-                article=source.label,
-                source=source.source,
-            )
-        ),
-        oddity(match),
-    ]
+    notes = [_who_writes(match, source.label, source.source), oddity(match)]
     own = [option for option in rulebook.options(match.rules, t) if option.standing is Standing.TABLE]
     if own:
         told = ", ".join(f"{option.name} {option.value}" for option in own)
         notes.append(str(_("By agreement of this table: %(rules)s.", rules=told)))
     return tuple(note for note in notes if note)
+
+
+def _who_writes(match: Match, article: str, source: str) -> str:
+    """Whose column a deal changes: the winner's, that of a knocker who loses, everybody's in a rummy."""
+    if match.rules.form is Form.RUMMY:
+        text = _(
+            "In each deal everybody writes, and only the running total (%(article)s). Articles are those of "
+            "“%(source)s”.",
+            article=article,
+            source=source,
+        )
+    elif match.rules.losing_knocker.value:
+        text = _(
+            "In each deal the winner writes, and a knocker who lost, and only the running total (%(article)s). "
+            "Articles are those of “%(source)s”.",
+            article=article,
+            source=source,
+        )
+    else:
+        text = _(
+            "In each deal only the winner writes, and only the running total (%(article)s). Articles are those of "
+            "“%(source)s”.",
+            article=article,
+            source=source,
+        )
+    return str(text)
