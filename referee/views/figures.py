@@ -23,6 +23,8 @@ from referee.showing.places import guard, places
 from referee.showing.rulings import Tied, counts_ruling, counts_tie
 from referee.showing.sheet import heading
 from referee.showing.typed import OUTCOMES
+from referee.views.conflict import overtaken
+from referee.views.deal import home
 from referee.views.entrance import enter_to_write
 from referee.views.matches import written
 from referee.views.table import Seated, table_asked
@@ -61,9 +63,11 @@ def counts(secret: str) -> ResponseReturnValue:
         if not at.match.over and at.lacks_upcard:
             return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
         return _counts_page(at, CountsForm(request.args), ())
+    if at.match.several and at.has_written("counts"):
+        return home(at.visit)
     form, asked = CountsForm(), _asked(at)
     if problems := form.problems(asked):
-        return _counts_page(at, form, problems), 422
+        return overtaken(at.visit) if at.overtaken else (_counts_page(at, form, problems), 422)
     event = form.event(asked) | ({"accepted": True} if request.form.get("accepted") else {}) | told_of(at)
     if (tied := _tied(at, event)) is not None:
         return tied, 422
@@ -172,8 +176,10 @@ def points(secret: str) -> ResponseReturnValue:
     asked = _asked(at)
     if request.method == "GET":
         return _points_page(at, form, ())
+    if at.match.several and at.has_written("points"):
+        return home(at.visit)
     if problems := form.problems(asked):
-        return _points_page(at, form, problems), 422
+        return overtaken(at.visit) if at.overtaken else (_points_page(at, form, problems), 422)
     table = {"table": list(at.labels)} if at.match.several else {}
     return written(at.visit, form.event(asked) | table, at.number)
 

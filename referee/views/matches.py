@@ -300,6 +300,8 @@ def undo(secret: str) -> ResponseReturnValue:
 def void(secret: str) -> ResponseReturnValue:
     """A deal that is nobody's."""
     at = table_asked(enter_to_write(secret))
+    if at.match.several and at.has_written("void"):
+        return redirect(url_for("matches.show", secret=secret), 303)
     table = {"table": list(at.labels)} if at.match.several else {}
     return written(at.visit, {"kind": "void", "reason": request.form.get("reason", ""), **table}, at.number)
 
