@@ -38,7 +38,7 @@ class Left:
 
 def judge_out(rules: RuleSet, told: Out) -> Settled:
     """What everybody pays; raises `Impossible` with every fault when the hands cannot be so."""
-    if found := _faults(rules, told):
+    if found := out_faults(rules, told):
         raise Impossible(found)
     nothing: tuple[tuple[()], ...] = tuple(() for _ in told.hands)
     shown = Shown(None, nothing, nothing, told.hands)
@@ -53,7 +53,7 @@ def judge_left(rules: RuleSet, told: Left) -> Settled:
     return _settled(rules, told.winner, told.pips, rummy=told.rummy)
 
 
-def _faults(rules: RuleSet, told: Out) -> tuple[Fault, ...]:
+def out_faults(rules: RuleSet, told: Out) -> tuple[Fault, ...]:
     """The winner holds nothing, each of the others 1 to as many as were dealt, and no card lies in two hands."""
     most = rules.cards_for(len(told.hands))
     found = []
