@@ -222,6 +222,15 @@ def test_000_silent_no_prize_for_who_is_written_less(rules: RuleSet) -> None:
     assert (told.score, told.columns[0]) == ((0, 15 + 25), ())
 
 
+def test_000_silent_what_who_knocked_loses_is_his_pairs(rules: RuleSet) -> None:
+    """A table that agrees on twenty less: both won, each pair writes its own; one won, the difference of all."""
+    losing = change(rules, {"losing_knocker": -20})
+    both = match(losing, FIRST[0](counted(TOMAS, 4, 9)), FIRST[1](counted(ELENA, 3, 30)))
+    assert (both.score, both.won) == ((15 + 27, -20), (1, 0))
+    one = match(losing, FIRST[0](counted(TOMAS, 4, 9)), FIRST[1](counted(TOMAS, 30, 3)))
+    assert (one.score, one.won) == ((15 - (27 - 20), 0), (1, 0))
+
+
 def test_000_silent_where_the_upcard_sets_the_limit_an_ace_wants_gin(rules: RuleSet) -> None:
     by_upcard, ace = change(rules, {"knock_limit": "upcard"}), Card.parse("Ah")
     verdict = match(by_upcard, FIRST[0](Counts(ELENA, (1, 20), ace))).deals[0].verdict
