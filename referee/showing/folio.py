@@ -7,7 +7,7 @@ from referee.operations.stored import StoredMatch
 from referee.pages.sheet import Folio, Row
 from referee.scoring.journal import Ruling
 from referee.scoring.match import DealRecord, Match, Note
-from referee.scoring.rules import Standing
+from referee.scoring.rules import Form, Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
 from referee.showing.sheet import brief, number_of, sides
@@ -81,19 +81,45 @@ def _footnotes(match: Match) -> tuple[str, ...]:
     """How to read it, where the articles are from, what the table changed, and the freak match."""
     t = current_translations()
     source = rulebook.cite(match.rules.articles.sheet, t)
-    notes = [
-        str(
-            _(
-                "In each deal only the winner writes, and only the running total (%(article)s). Articles are those of "
-                "“%(source)s”.",
-                article=source.label,
-                source=source.source,
-            )
-        ),
-        oddity(match),
-    ]
+    notes = [_how_to_read(match, {"article": source.label, "source": source.source}), oddity(match)]
     own = [option for option in rulebook.options(match.rules, t) if option.standing is Standing.TABLE]
     if own:
         told = ", ".join(f"{option.name} {option.value}" for option in own)
         notes.append(str(_("By agreement of this table: %(rules)s.", rules=told)))
     return tuple(note for note in notes if note)
+
+
+def _how_to_read(match: Match, told: dict[str, str]) -> str:
+    """Who writes when, and whose articles are cited."""
+    rules = match.rules
+    if rules.form is Form.RUMMY:
+        return str(
+            _(
+                "After each deal everybody writes the running total; together they make zero (%(article)s). Articles "
+                "are those of “%(source)s”.",
+                **told,
+            )
+        )
+    if match.several:
+        return str(
+            _(
+                "A round is written when both tables have their result, by the pair that won it, and only the running "
+                "total (%(article)s). Articles are those of “%(source)s”.",
+                **told,
+            )
+        )
+    if rules.losing_knocker.value:
+        return str(
+            _(
+                "In each deal the winner writes, and who knocked and did not win; only the running total "
+                "(%(article)s). Articles are those of “%(source)s”.",
+                **told,
+            )
+        )
+    return str(
+        _(
+            "In each deal only the winner writes, and only the running total (%(article)s). Articles are those of "
+            "“%(source)s”.",
+            **told,
+        )
+    )
