@@ -91,6 +91,11 @@ class NewPage:
     problems: tuple[Problem, ...] = ()
 
     @property
+    def pairs(self) -> bool:
+        """Whether two share a column: then partners stand one after the other, under the same label."""
+        return len({seat.label for seat in self.seats}) < len(self.seats)
+
+    @property
     def chosen(self) -> RuleChoice:
         """The game to be played."""
         return next(choice for choice in self.choices if choice.system == self.rules)

@@ -20,6 +20,7 @@ from referee.scoring.showdown import judge
 from referee.scoring.verdict import Illegal, Settled, Undo
 from referee.showing.faces import run_together
 from referee.showing.places import article, guard
+from referee.showing.upcard import turned
 from referee.showing.verdict import hands, spread
 from referee.web.i18n import current_translations
 
@@ -58,6 +59,7 @@ def ruling(deal: Deal, facts: Facts, verdict: Undo | Illegal) -> Ruling:
         choices=_Ways(deal, facts).of(verdict),
         spread=spread(verdict.shown, facts.knocker, names) if verdict.shown else None,
         hands=hands(verdict.shown, facts.knocker, names)[-1:] if verdict.shown else (),
+        upcard=turned(rules, facts.upcard),
     )
 
 

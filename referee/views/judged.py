@@ -92,7 +92,7 @@ def _verdict_page(at: Seated, draft: DraftView, facts: Facts | Out, found: Settl
         guard=guard(at.visit.after),
         back=_back(at, draft),
         deal=at.title or heading(match),
-        verdict=shown(match.rules, found, at.names, totals),
+        verdict=shown(match.rules, found, at.names, totals, facts.upcard if isinstance(facts, Facts) else None),
         action=url_for("judged.confirm", secret=at.visit.secret, mark=draft.mark, **at.query),
         write=str(write),
         laid=laid if isinstance(facts, Facts) else None,

@@ -41,8 +41,9 @@ from referee.showing.hand import in_turn
 from referee.showing.opening import new_seats
 from referee.showing.places import act, guard, places
 from referee.showing.record import undoes
-from referee.showing.sheet import heading, lines, sheet
+from referee.showing.sheet import heading, lines, meanwhile, sheet
 from referee.showing.typed import reason
+from referee.showing.upcard import follows
 from referee.views.chosen import Chosen, chosen
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
@@ -160,6 +161,7 @@ def show(secret: str) -> ResponseReturnValue:
         lines=lines(match, secret),
         pen=_pen(visit) if visit.writes else None,
         tables=() if match.over else tuple(map(_table, tables(visit))),
+        meanwhile=meanwhile(match),
         final=final(match),
         notice=" ".join(map(str, get_flashed_messages())),
         tag=tag,
@@ -244,11 +246,7 @@ def _upcard(at: Seated) -> Upcard:
     if code is None:
         return Upcard("", str(_("Which card was turned up?")), href)
     card = Card.parse(code)
-    limit = at.rules.limit(card)
-    says = [str(_("knock with %(limit)d or less", limit=limit) if limit else _("gin only"))]
-    if at.rules.spades_double.value and card.suit == 0:
-        says.append(str(_("the deal counts double")))
-    return Upcard(wording.cards_text([card]), ", ".join(says), href)
+    return Upcard(wording.cards_text([card]), follows(at.rules, card), href)
 
 
 def _draft(at: Seated, draft: DraftView) -> Draft:
