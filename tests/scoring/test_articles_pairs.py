@@ -115,7 +115,7 @@ def test_000_s17_prizes_are_those_of_the_game_for_two(rules: RuleSet) -> None:
         Prize(1, 20, PrizeReason.DEAL, "000 §17", deals=1),
         Prize(0, 100, PrizeReason.MATCH, "000 §17"),
     )
-    assert (end.final, end.payments, end.rule) == ((276, 50), (Payment(1, 0, 226),), "000 §17")
+    assert (end.final, end.payments, end.rule) == ((276, 50), (Payment(1, 0, 226),), "000 §15")
     alone = settle(match(rules, *rounds((60, 5), (40, 31))))
     assert alone is not None
     assert alone.prizes[-1] == Prize(0, 100, PrizeReason.SHUTOUT, "000 §17")
