@@ -13,12 +13,14 @@ from referee import pdf
 from referee.web.database import database
 from referee.web.i18n import day, full_day
 from tests.pseudo import CLOSE, OPEN, bracketed
+from tests.web.company import ALL
+from tests.web.games import GAMES
 from tests.web.reading import Element, read
 from tests.web.table import ANA, GIN, ILLEGAL, KNOCK, LUIS, NAMES, TWO_WAYS, WRONG_THROW, Player
 from tests.web.whole import addresses, end, play
 
 # Names of languages stand in themselves; a spread, a card and a number are typed alike in both.
-KNOWN = (*NAMES, "Luisito", "Anita", "Elena", "Tomás", "Íñigo", "Español", "English", "zz")
+KNOWN = (*NAMES, *ALL, "Luisito", "Anita", "Elena", "Tomás", "Íñigo", "Español", "English", "zz")
 BRACKETS = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 CARD = re.compile(r"\b(?:10|[2-9AJQK])[♠♥♦♣]|\b(?:[2-9ATJQK][shdc])+\b")
 ADDRESS = re.compile(r"http://localhost/[mw]/[\w-]{22}")
@@ -134,6 +136,24 @@ def test_no_page_of_a_whole_match_has_a_word_without_a_translator(
     rendered = {endpoint for endpoint, _status in seen}
     assert _pages(app) - rendered == set()
     assert {status for _endpoint, status in seen} >= {200, 400, 404, 405, 409, 413, 422, 429, 500, 503}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_of_another_game_has_a_word_without_a_translator(
+    app: Flask, seen: Seen, ana: Player, luis: Player, eva: Player, game: str
+) -> None:
+    eva.speaks("en")
+    luis.speaks("en")
+    GAMES[game](ana, luis)
+    eva.match = ana.match
+    for player in (ana, eva):
+        for where in ("", "/record", "/sheet", "/sheet.pdf", "/settings", "/deal/1", "/deal/2"):
+            player.looks(where)
+    ana.looks("/settings")
+    ana.taps("/close")
+    eva.looks()
+    ana.visitor.open("/")
+    assert complaints(app, seen) == []
 
 
 def _pages(app: Flask) -> set[str]:
