@@ -157,6 +157,7 @@ class Entering:
     after: int
     title: str = ""
     query: Mapping[str, Any] = field(default_factory=dict)
+    remedies: tuple[str, ...] = ()
 
 
 def hand_page(chrome: Chrome, at: Entering, held: Held, order: Order, problems: tuple[Problem, ...] = ()) -> HandPage:
@@ -181,6 +182,7 @@ def hand_page(chrome: Chrome, at: Entering, held: Held, order: Order, problems: 
         taken_value=str(held.taken) if held.taken is not None else "",
         upcard=card_face(put.upcard) if put.upcard is not None else None,
         problems=problems,
+        remedies=at.remedies,
     )
 
 

@@ -9,10 +9,12 @@ from referee import wording
 from referee.codec.text import read_cards
 from referee.pages.match import Field, Typed
 from referee.scoring.deals import judge_deal
+from referee.scoring.irregularities import Mishap, Way
 from referee.scoring.journal import VoidDeal
 from referee.scoring.match import Match
 from referee.scoring.verdict import Outcome, VoidReason
 from referee.web.i18n import current_translations
+from referee.wording import mishaps
 
 Names = tuple[str, ...]
 
@@ -37,7 +39,10 @@ _LABELS: Mapping[str, object] = {
     "reason": lazy_gettext("Why it is void"),
     "outcome": lazy_gettext("How it ended"),
     "points": lazy_gettext("points"),
-    "accepted": lazy_gettext("Illegal knock"),
+    "what": lazy_gettext("What happened?"),
+    "who": lazy_gettext("Who knocked?"),
+    "way": lazy_gettext("What was chosen"),
+    "text": lazy_gettext("What the table agreed"),
 }
 
 
@@ -61,7 +66,7 @@ def _label(name: str, names: Names) -> str:
 
 def _value(field: Field, played: Match) -> str:
     match field.name.partition("-")[0]:
-        case "seat" | "dealer" | "knocker" | "winner" if _is_seat(field.value, played.names):
+        case "seat" | "dealer" | "knocker" | "winner" | "who" if _is_seat(field.value, played.names):
             return played.names[int(field.value)]
         case "circle" if _is_seat(seat := field.value.partition("-")[0], played.names):
             return played.names[int(seat)]
@@ -72,8 +77,10 @@ def _value(field: Field, played: Match) -> str:
             return reason(played, VoidReason(field.value))
         case "outcome":
             return str(OUTCOMES.get(field.value, field.value))
-        case "accepted":
-            return str(_("It stands"))
+        case "what" if field.value in list(Mishap):
+            return mishaps.happened(Mishap(field.value), current_translations())
+        case "way" if field.value in list(Way):
+            return mishaps.way_on(Way(field.value), "", "", current_translations())[0]
     return field.value
 
 

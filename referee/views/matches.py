@@ -43,6 +43,7 @@ from referee.showing.places import act, guard, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, sheet
 from referee.showing.typed import reason
+from referee.showing.wrong import remedies
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
 from referee.views.home import known_names
@@ -185,6 +186,8 @@ def _table(at: Seated) -> TablePart:
         counts=url_for("figures.counts", secret=visit.secret, **at.query) if free else "",
         points=url_for("figures.points", secret=visit.secret, **at.query) if free else "",
         upcard=upcard,
+        wrong=url_for("wrong.ask", secret=visit.secret, **at.query) if writes else "",
+        remedies=remedies(at.names, at.now.remedies),
     )
 
 
