@@ -12,6 +12,7 @@ from referee.pages.record import Entry
 from referee.scoring.journal import IllegalKnock
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
+from referee.showing.house import name_of, posted, told_value
 from referee.showing.places import NOTHING
 from referee.showing.sheet import brief, deal_address, names_at, number_of
 from referee.showing.wrong import recorded
@@ -112,7 +113,7 @@ def story(event: Mapping[str, object], match: Match, stored: StoredMatch) -> str
         case "first-dealer":
             return str(_("Who dealt first, corrected: %(name)s", name=_who(event.get("player"), match)))
         case "rules":
-            return str(_("The rules corrected"))
+            return _rules(event.get("with"), match)
         case "close":
             return str(_("The table closed the match"))
         case "ruling":
@@ -120,6 +121,13 @@ def story(event: Mapping[str, object], match: Match, stored: StoredMatch) -> str
         case "illegal-knock":
             return str(_("Illegal knock of %(name)s", name=_who(event.get("offender"), match)))
     return wording.brief(None, match.names, t)
+
+
+def _rules(told: object, match: Match) -> str:
+    """Which rules were corrected, to what."""
+    changes = told if isinstance(told, Mapping) else {}
+    rules = ", ".join(f"{name_of(key)}: {told_value(match.rules, key, posted(changes[key]))}" for key in changes)
+    return str(_("The rules corrected (%(rules)s)", rules=rules))
 
 
 def _who(label: object, match: Match) -> str:

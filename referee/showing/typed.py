@@ -5,14 +5,16 @@ from collections.abc import Iterable, Mapping
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 
-from referee import wording
+from referee import rulebook, wording
 from referee.codec.text import read_cards
 from referee.pages.match import Field, Typed
 from referee.scoring.deals import judge_deal
+from referee.scoring.house import OPTIONS
 from referee.scoring.irregularities import Mishap, Way
 from referee.scoring.journal import VoidDeal
 from referee.scoring.match import Match
 from referee.scoring.verdict import Outcome, VoidReason
+from referee.showing.house import told_value
 from referee.web.i18n import current_translations
 from referee.wording import mishaps
 
@@ -48,12 +50,13 @@ _LABELS: Mapping[str, object] = {
 
 def typed(fields: Iterable[Field], match: Match) -> tuple[Typed, ...]:
     """Each field that a person filled in, under the words its page had for it."""
-    labelled = ((_label(field.name, match.names), field) for field in fields)
+    labelled = ((_label(field.name, match), field) for field in fields)
     return tuple(Typed(label, _value(field, match)) for label, field in labelled if label)
 
 
-def _label(name: str, names: Names) -> str:
+def _label(name: str, match: Match) -> str:
     """What a field is called; "" for one that no page of ours has."""
+    names = match.names
     kind, _dash, seat = name.partition("-")
     if kind == "keep" and _is_seat(seat, names):
         return str(_("The hand of %(name)s", name=names[int(seat)]))
@@ -61,6 +64,8 @@ def _label(name: str, names: Names) -> str:
         return str(_("%(name)s, deadwood", name=names[int(seat)]))
     if kind == "points" and _is_seat(seat, names):
         return str(_("%(name)s, points", name=names[int(seat)]))
+    if name in OPTIONS[match.rules.form]:
+        return rulebook.option_name(name, current_translations())
     return str(_LABELS.get(name, ""))
 
 
@@ -81,6 +86,8 @@ def _value(field: Field, played: Match) -> str:
             return mishaps.happened(Mishap(field.value), current_translations())
         case "way" if field.value in list(Way):
             return mishaps.way_on(Way(field.value), "", "", current_translations())[0]
+        case option if option in OPTIONS[played.rules.form]:
+            return told_value(played.rules, option, field.value)
     return field.value
 
 

@@ -101,7 +101,7 @@ def _verdict_page(at: Seated, draft: DraftView, facts: Facts | Out, found: Settl
         write=str(write),
         laid=laid if isinstance(facts, Facts) else None,
         choices=_choices(at, draft, facts, found),
-        remedies=remedies(at.names, at.now.remedies),
+        remedies=remedies(at.names, at.now.remedies, short=True),
     )
 
 

@@ -252,6 +252,23 @@ def test_a_table_of_the_next_round_ends_this_one_as_it_stands(rules: RuleSet) ->
     none_left = match(rules, SECOND[0](ours(5)), SECOND[1](ours(9)), FIRST[1](ours(2)))
     assert (none_left.score, [played.number for played in none_left.rounds]) == ((14, 0), [1])
     assert [table.waits for table in none_left.tables] == [False, True]
+    assert [deal.early for deal in told.deals] == [False, True, False]
+    assert [deal.early for deal in none_left.deals] == [True, False, False]
+
+
+def test_a_round_left_open_at_the_end_stays_open(rules: RuleSet) -> None:
+    told = match(rules, FIRST[0](ours(30)), Close(), SECOND[0](ours(5)))
+    assert (told.score, told.rounds, told.tables[0].waits) == ((0, 0), (), True)
+    assert [(deal.after_end, deal.early, deal.misplaced) for deal in told.deals] == [
+        (False, False, False),
+        (True, False, False),
+    ]
+
+
+def test_a_round_that_is_ended_early_can_end_the_match(rules: RuleSet) -> None:
+    told = match(rules, FIRST[0](ours(126)), SECOND[0](ours(5)))
+    assert (told.score, told.passed, told.won) == ((126, 0), 0, (1, 0))
+    assert [(deal.after_end, deal.number) for deal in told.deals] == [(False, 1), (True, None)]
 
 
 def test_a_deal_that_is_not_settled_ends_no_round(rules: RuleSet) -> None:
@@ -266,3 +283,20 @@ def test_what_comes_after_the_end_counts_nothing(rules: RuleSet) -> None:
     assert told.score == (126, 0)
     assert [(deal.after_end, deal.misplaced) for deal in told.deals[2:]] == [(True, False)] * 2
     assert [deal.number for deal in told.deals] == [1, 2, None, None]
+
+
+def test_a_remedy_is_forgotten_with_its_round(rules: RuleSet) -> None:
+    """And one at a table that does not play changes nothing."""
+    barred = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    told = match(rules, FIRST[0](barred), FIRST[1](ours(9)), SECOND[0](ours(5)), SECOND[1](ours(5)))
+    assert [table.remedies for table in told.tables] == [(), ()]
+    after = match(rules, FIRST[0](ours(9)), FIRST[0](barred), FIRST[1](ours(9)), *rounds((1, 1), (1, 1))[2:])
+    assert [(note.misplaced, note.early) for note in after.notes] == [(True, False)]
+    assert [table.remedies for table in after.tables] == [(), ()]
+
+
+def test_a_remedy_at_a_table_of_the_next_round_begins_it(rules: RuleSet) -> None:
+    barred = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    told = match(rules, FIRST[0](ours(9)), SECOND[0](barred), SECOND[0](counted(ELENA, 0, 30)), SECOND[1](ours(5)))
+    assert [(note.misplaced, note.early) for note in told.notes] == [(False, True)]
+    assert (told.score, [deal.early for deal in told.deals]) == ((9 + 30 + 5, 0), [False, False, False])
