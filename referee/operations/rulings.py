@@ -43,7 +43,7 @@ def rule(
         match = read_match(session, match_id, held=True)
         if first := journal.first_answer(match, stamp.key):
             return journal.again(first, str(event["kind"]))
-        _check(match, table)
+        _check(match, table, stamp.after)
         draft = _draft(session, match, table)
         if mark is not None and mark != (draft.mark if draft else ""):
             raise DraftChanged
@@ -54,8 +54,10 @@ def rule(
         return written
 
 
-def _check(match: StoredMatch, table: int) -> None:
-    """Raises for a match that is over and a table at which nothing is played."""
+def _check(match: StoredMatch, table: int, after: int) -> None:
+    """Raises for a page of the past, a match that is over and a table at which nothing is played."""
+    if is_stale(match.entries, _DEAL, table, after):
+        raise Stale(match.last)
     state = match.replay()
     if state.over:
         raise MatchOver

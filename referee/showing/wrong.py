@@ -28,7 +28,7 @@ from referee.scoring.journal import IllegalKnock
 from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
 from referee.scoring.systems import SYSTEMS
-from referee.scoring.verdict import Found, Illegal, Settled
+from referee.scoring.verdict import Found, Illegal, Outcome, Settled
 from referee.showing.places import article
 from referee.showing.verdict import hands, spread
 from referee.web.i18n import current_translations
@@ -178,6 +178,8 @@ def _if_it_stands(case: Case, known: Facts | Counts) -> str:
     if not isinstance(left, Settled):
         return words.way_on(Way.ACCEPT, case.offender_name, case.chooser_name, t)[1]
     result, points = wording.headline(left, case.names, t), left.points[left.winner]
+    if left.outcome is Outcome.UNDERCUT:
+        result = str(_("%(name)s undercuts", name=case.names[left.winner]))
     return str(
         _(
             "It counts as legal, with %(deadwood)d. %(result)s: %(points)d.",
