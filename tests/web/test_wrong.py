@@ -278,7 +278,8 @@ def test_of_the_rest_the_source_says_nothing_and_the_table_agrees(app: Flask, an
     assert (ana.where, kept(app)) == ("", before)
     ana.asks(what)
     ana.chooses("void")
-    assert [told.partition(",")[0] for told in ana.record()] == ["Void deal"]
+    assert len(ana.record()) == 1
+    assert "void" in ana.record()[0].lower()
 
 
 def test_a_ruling_of_the_table_is_on_the_record_and_on_the_paper(ana: Player) -> None:
