@@ -8,7 +8,7 @@ from itertools import chain
 
 from flask_babel import gettext as _
 
-from referee.pages.cards import RANKS, SUITS, CardFace, face
+from referee.pages.cards import RANKS, SUITS, CardFace, Turned, face
 from referee.pages.chrome import Chrome, Guard, Problem
 
 
@@ -39,6 +39,7 @@ class Tray:
     said the one that it would be best to throw (then ``chosen`` is false). ``choosing``: eleven cards, so that a tap on
     one throws it. ``count`` is the deadwood, ``says`` the sentence ("May knock. Throws K♦"), ``ticked`` that it is good
     news. ``wait`` is what is still missing ("3 cards to go"), "" when the hand is complete. ``order`` is how they lie.
+    ``all_count``: every card counts, melded or not.
     """
 
     melds: tuple[tuple[CardFace, ...], ...]
@@ -51,6 +52,7 @@ class Tray:
     chosen: bool = False
     choosing: bool = False
     order: Order = Order.MELDS
+    all_count: bool = False
 
     @property
     def row(self) -> tuple[CardFace, ...]:
@@ -149,7 +151,7 @@ class HandPage:
     typed: str = ""
     taken: tuple[CardFace, ...] = ()
     taken_value: str = ""
-    upcard: CardFace | None = None
+    upcard: Turned | None = None
     problems: tuple[Problem, ...] = ()
     remedies: tuple[str, ...] = ()
 

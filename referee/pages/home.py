@@ -72,8 +72,8 @@ class NewPage:
     """``matches/new.html``: the form of a new match, empty or as it was typed.
 
     Posts ``key``, ``name-0``, ``name-1`` … (ids the same), ``dealer`` (a seat, ``lot`` or ``unknown``; first id
-    ``dealer-0``) and ``rules``, the game chosen of the ``choices``; ``game`` asks for another (id ``rules-0``), ``lots``
-    takes the same form to draw cards for it. ``seats`` and ``dealer`` hold what was typed; ``known`` are names this
+    ``dealer-0``) and ``rules``, the game chosen of the ``choices``; ``game`` asks for another (id ``rules-0``);
+    ``lots`` draws cards for the same form. ``seats`` and ``dealer`` hold what was typed; ``known`` are names this
     phone has written before, ``own`` leads to the rules that a table makes its own.
     """
 
@@ -89,6 +89,11 @@ class NewPage:
     own: str
     known: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def pairs(self) -> bool:
+        """Whether two share a column: then partners stand one after the other, under the same label."""
+        return len({seat.label for seat in self.seats}) < len(self.seats)
 
     @property
     def chosen(self) -> RuleChoice:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.pages.cards import RANKS, CardFace, face
+from referee.pages.cards import RANKS, CardFace, Turned, face
 from referee.pages.chrome import Chrome, Guard, Link, Problem
 
 
@@ -86,7 +86,8 @@ class Verdict:
     """A settled deal, the same in the preview, in the history and on paper.
 
     ``headline`` "Elena wins", ``points`` large beside it, ``story`` one or two sentences. By counts or bare points no
-    card was seen: there is no ``spread`` and there are no ``hands``. ``advice``: what would have paid more.
+    card was seen: there is no ``spread`` and there are no ``hands``. ``advice``: what would have paid more. ``upcard``
+    is the card turned up, where it matters.
     """
 
     headline: str
@@ -96,6 +97,7 @@ class Verdict:
     spread: Spread | None = None
     hands: tuple[HandRow, ...] = ()
     advice: tuple[str, ...] = ()
+    upcard: Turned | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,7 @@ class Ruling:
     choices: tuple[Choice, ...]
     spread: Spread | None = None
     hands: tuple[HandRow, ...] = ()
+    upcard: Turned | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from referee.scoring.showdown import judge
 from referee.scoring.verdict import Settled, Undo
 from referee.showing.faces import run_together
 from referee.showing.places import article, guard
+from referee.showing.upcard import turned
 from referee.showing.verdict import hands, spread
 from referee.web.i18n import current_translations
 
@@ -56,6 +57,7 @@ def ruling(deal: Deal, facts: Facts, verdict: Undo) -> Ruling:
         choices=_Ways(deal, facts).of(verdict),
         spread=spread(verdict.shown, facts.knocker, names),
         hands=hands(verdict.shown, facts.knocker, names)[-1:],
+        upcard=turned(rules, facts.upcard),
     )
 
 

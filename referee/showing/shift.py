@@ -54,9 +54,14 @@ def _figure(column: Sequence[int], side: int) -> str:
 def deals(before: Match, after: Match) -> tuple[Shift, ...]:
     """The deals that would be told otherwise: won by another, for other points, void, or not counted at all."""
     then = {deal.entry: deal for deal in after.deals}
-    pairs = [(was, then[was.entry]) for was in before.deals if was.entry in then]
+    pairs = [(was, then[was.entry]) for was in before.deals if was.entry in then and _pays(was, then[was.entry])]
     told = [Shift(_name(was, would), _told(before, was), _told(after, would)) for was, would in pairs]
     return tuple(shift for shift in told if shift.moved)
+
+
+def _pays(*deals: DealRecord) -> bool:
+    """Whether somebody wins it, now or then."""
+    return any(isinstance(deal.verdict, Settled) for deal in deals)
 
 
 def _name(was: DealRecord, would: DealRecord) -> str:
@@ -96,7 +101,7 @@ def end(before: Match, after: Match) -> str:
 
 def _left(match: Match) -> str:
     """How many deals would be left over after the end."""
-    over = sum(deal.after_end for deal in match.deals)
+    over = sum(deal.after_end and _pays(deal) for deal in match.deals)
     if not over:
         return ""
     return str(ngettext("%(num)d deal after it would not count.", "%(num)d deals after it would not count.", over))

@@ -13,6 +13,7 @@ from referee.scoring.house import OPTIONS
 from referee.scoring.irregularities import Mishap, Way
 from referee.scoring.journal import VoidDeal
 from referee.scoring.match import Match
+from referee.scoring.rules import Form
 from referee.scoring.verdict import Outcome, VoidReason
 from referee.showing.house import told_value
 from referee.web.i18n import current_translations
@@ -45,7 +46,11 @@ _LABELS: Mapping[str, object] = {
     "who": lazy_gettext("Who knocked?"),
     "way": lazy_gettext("What was chosen"),
     "text": lazy_gettext("What the table agreed"),
+    "rummy": lazy_gettext("A rummy: all at once"),
+    "tie_winner": lazy_gettext("Who wins the tie"),
 }
+_OUT = dict.fromkeys(("seat", "knocker", "circle"), lazy_gettext("Who went out?"))
+"""What ends a deal where nobody knocks."""
 
 
 def typed(fields: Iterable[Field], match: Match) -> tuple[Typed, ...]:
@@ -66,12 +71,13 @@ def _label(name: str, match: Match) -> str:
         return str(_("%(name)s, points", name=names[int(seat)]))
     if name in OPTIONS[match.rules.form]:
         return rulebook.option_name(name, current_translations())
-    return str(_LABELS.get(name, ""))
+    labels = {**_LABELS, **_OUT} if match.rules.form is Form.RUMMY else _LABELS
+    return str(labels.get(name, ""))
 
 
 def _value(field: Field, played: Match) -> str:
     match field.name.partition("-")[0]:
-        case "seat" | "dealer" | "knocker" | "winner" | "who" if _is_seat(field.value, played.names):
+        case "seat" | "dealer" | "knocker" | "winner" | "tie_winner" | "who" if _is_seat(field.value, played.names):
             return played.names[int(field.value)]
         case "circle" if _is_seat(seat := field.value.partition("-")[0], played.names):
             return played.names[int(seat)]
@@ -88,6 +94,8 @@ def _value(field: Field, played: Match) -> str:
             return mishaps.way_on(Way(field.value), "", "", current_translations())[0]
         case option if option in OPTIONS[played.rules.form]:
             return told_value(played.rules, option, field.value)
+        case "rummy":
+            return str(_("yes"))
     return field.value
 
 

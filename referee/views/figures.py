@@ -4,10 +4,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from referee import wording
 from referee.codec.events import read_event
 from referee.codec.reading import Reader
 from referee.forms.deal import Asked, CountsForm, PointsForm, outcomes
-from referee.operations.errors import Unsettled
+from referee.operations.errors import Refused, Unsettled
 from referee.pages.chrome import Link, Problem
 from referee.pages.match import Circle, CountsPage, Outcome, PointsPage
 from referee.pages.shared import Act, Seat
@@ -21,11 +22,14 @@ from referee.showing.places import guard, places
 from referee.showing.rulings import Tied, counts_tie
 from referee.showing.sheet import heading
 from referee.showing.typed import OUTCOMES
+from referee.views.conflict import overtaken
+from referee.views.deal import home
 from referee.views.entrance import enter_to_write
 from referee.views.matches import written
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
+from referee.web.i18n import current_translations
 
 blueprint = Blueprint("figures", __name__)
 
@@ -50,13 +54,20 @@ def _counts_again(secret: str) -> ResponseReturnValue:
 @blueprint.route("/m/<secret>/counts", methods=["GET", "POST"])
 @shows_again(_counts_again)
 def counts(secret: str) -> ResponseReturnValue:
-    """Who ended the deal and what each hand was left with. Over the limit, it is asked when that was noticed."""
+    """Who ended the deal and what each hand was left with. Over the limit, it is asked when that was noticed.
+
+    From there it leads back here, with what was typed in the query. Where the upcard sets the limit, it comes first.
+    """
     at = table_asked(enter_to_write(secret))
     if request.method == "GET":
+        if not at.match.over and at.lacks_upcard:
+            return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
         return _counts_page(at, CountsForm(request.args), ())
+    if at.match.several and at.has_written("counts"):
+        return home(at.visit)
     form = CountsForm()
     if problems := form.problems(asked(at)):
-        return _counts_page(at, form, problems), 422
+        return overtaken(at.visit) if at.overtaken else (_counts_page(at, form, problems), 422)
     event = form.event(asked(at)) | told_of(at)
     if (tied := _tied(at, event)) is not None:
         return tied, 422
@@ -67,6 +78,9 @@ def counts(secret: str) -> ResponseReturnValue:
             raise
         known = {**at.query, "what": Mishap.OVER_LIMIT, **dict(of_counts(at))}
         return redirect(url_for("wrong.ask", secret=secret, **known), 303)
+    except Refused as refused:
+        texts = wording.faults(refused.faults, at.match.names, current_translations())
+        return _counts_page(at, form, tuple(map(Problem, texts))), 422
 
 
 def told_of(at: Seated) -> dict[str, object]:
@@ -84,11 +98,12 @@ def _tied(at: Seated, event: dict[str, object]) -> str | None:
     found = verdict_of(at.rules, told, at.now.remedies)
     if not isinstance(found, Settled) or not found.tied:
         return None
+    fields = tuple(field for field in _sent() if field[0] != "tie_winner")
     page = RulingPage(
         chrome=chrome(str(_("A tie"))),
         back=Link(url_for("figures.counts", secret=at.visit.secret, **at.query), str(_("By counts"))),
         deal=at.title or heading(at.match),
-        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, _act("figures.counts", at), _sent()), told, found),
+        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, _act("figures.counts", at), fields), told, found),
     )
     return render_template("deal/ruling.html", page=page)
 
@@ -158,8 +173,10 @@ def points(secret: str) -> ResponseReturnValue:
     whom = asked(at)
     if request.method == "GET":
         return _points_page(at, form, ())
+    if at.match.several and at.has_written("points"):
+        return home(at.visit)
     if problems := form.problems(whom):
-        return _points_page(at, form, problems), 422
+        return overtaken(at.visit) if at.overtaken else (_points_page(at, form, problems), 422)
     table = {"table": list(at.labels)} if at.match.several else {}
     return written(at.visit, form.event(whom) | table, at.number)
 

@@ -55,6 +55,8 @@ def verdict(secret: str) -> ResponseReturnValue:
         return home(visit)
     if draft.missing:
         return onwards(at, draft)
+    if at.rules.needs_upcard and "upcard" not in draft.facts:
+        return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
     try:
         return _judged(at, draft, told(at, draft))
     except Impossible as impossible:
@@ -96,7 +98,7 @@ def _verdict_page(at: Seated, draft: DraftView, facts: Facts | Out, found: Settl
         guard=guard(at.visit.after),
         back=cards_of(at, draft),
         deal=at.title or heading(match),
-        verdict=shown(match.rules, found, at.names, totals),
+        verdict=shown(match.rules, found, at.names, totals, facts.upcard if isinstance(facts, Facts) else None),
         action=url_for("judged.confirm", secret=at.visit.secret, mark=draft.mark, **at.query),
         write=str(write),
         laid=laid if isinstance(facts, Facts) else None,

@@ -7,10 +7,11 @@ from flask import abort, request
 
 from referee.operations import drafts, turned_up
 from referee.operations.draft_view import DraftView
+from referee.operations.freshness import is_stale
 from referee.scoring.match import Match, TableNow
 from referee.scoring.rules import RuleSet
 from referee.showing.sheet import meeting, names_at
-from referee.views.entrance import Visit
+from referee.views.entrance import Visit, after
 from referee.web.database import database
 
 
@@ -50,12 +51,31 @@ class Seated:
         """Who meets whom, "" where there is but one table."""
         return meeting(self.match, self.now.seats) if self.match.several else ""
 
+    @property
+    def overtaken(self) -> bool:
+        """Whether this form is of a page that knew less of this table."""
+        return is_stale(self.visit.stored.entries, {"kind": "deal"}, self.number, after())
+
+    def has_written(self, kind: str) -> bool:
+        """Whether this very form was written in a round before, at a table of other players."""
+        found = [entry.event for entry in self.visit.stored.entries if entry.key == request.form.get("key")]
+        return any(event.get("kind") == kind and event.get("table") != list(self.labels) for event in found)
+
     def upcard(self) -> str | None:
         """The card turned up for this deal, where it matters and was told."""
         return turned_up.card_of(database(), self.visit.stored, table=self.number)
 
+    @property
+    def lacks_upcard(self) -> bool:
+        """Whether this deal hangs on a card that nobody has told."""
+        return self.rules.needs_upcard and self.upcard() is None
+
     def draft(self) -> DraftView | None:
-        """The deal in progress here; None where there is none to go on with."""
+        """The deal in progress here; None where there is none to go on with, as at a table that waits for the other:
+        what was begun there was a deal of the next round, and its players are others.
+        """
+        if self.now.waits:
+            return None
         found = drafts.view(database(), self.visit.stored, self.visit.phone, table=self.number)
         return None if found is None or found.stale else found
 

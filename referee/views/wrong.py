@@ -202,8 +202,10 @@ def rule(secret: str) -> ResponseReturnValue:
     known = _known(at)
     case = _case(at, known)
     said, way = case.finding, next((way for way in Way if way.value == request.form.get("way")), None)
+    if at.match.several and any(map(at.has_written, ("void", "illegal-knock"))):
+        return home(visit)
     if said is None or way not in said.ways:
-        abort(422)
+        return overtaken(visit) if at.overtaken else abort(422)
     if way is Way.VOID:
         reason = VoidReason.WRONG_COUNT if case.mishap is Mishap.WRONG_COUNT else VoidReason.AGREED
         return written(visit, {"kind": "void", "reason": reason, **_table(at)}, at.number)

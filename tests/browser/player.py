@@ -67,8 +67,7 @@ class Player:
         """From the form of a new match to the lots, with all that was filled in."""
         self.opens("/new")
         self.writes_names(one, other)
-        self.page.evaluate("() => { document.querySelector('form.fill').action = '/lots'; }")
-        self.goes(self.button("Open the match"))
+        self.goes(self.button("Draw lots with cards"))
 
     def opens_sheet(self) -> None:
         """Back to the sheet from a page that leads there."""

@@ -31,9 +31,8 @@ def test_a_hand_needs_no_scroll_on_a_short_phone(sits_down: Callable[..., Player
 def test_an_upcard_needs_no_scroll_and_one_tap(sits_down: Callable[..., Player]) -> None:
     """Every card is there to be hit; typed with Enter it is the card that was typed, not the first of the grid."""
     player = sits_down(viewport={"width": 360, "height": 560})
-    player.opens("/new")
+    player.opens("/new?rules=oklahoma")
     player.writes_names(ELENA, TOMAS)
-    player.page.locator("[name=rules][value=oklahoma]").tap()
     player.goes(player.button("Open the match"))
     upcard = f"{player.page.url}/upcard"
     player.opens(upcard)

@@ -38,9 +38,8 @@ def _before(player: Player) -> Iterator[str]:
 
 def _the_upcard(player: Player) -> Iterator[str]:
     """In a match where it matters: asked, not understood, said, put right."""
-    player.opens("/new")
+    player.opens("/new?rules=oklahoma")
     player.writes_names(ELENA, TOMAS)
-    player.page.locator("[name=rules][value=oklahoma]").tap()
     player.goes(player.button("Open the match"))
     yield "a blank sheet with an upcard to say"
     upcard = f"{player.page.url}/upcard"

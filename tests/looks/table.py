@@ -53,10 +53,11 @@ class Phone:
 
     # --- what one does at the table -------------------------------------------------------------------------------
 
-    def new(self, names: tuple[str, str] = NAMES, dealer: str = "0", rules: str = "es-gin") -> str:
+    def new(self, names: tuple[str, ...] = NAMES, dealer: str = "0", rules: str = "es-gin") -> str:
         """Opens a match; its reading address."""
         self.open("/new")
-        self.send("/new", **{"name-0": names[0], "name-1": names[1]}, dealer=dealer, rules=rules)
+        typed = {f"name-{seat}": name for seat, name in enumerate(names)}
+        self.send("/new", **typed, dealer=dealer, rules=rules)
         return self.visitor.path
 
     def turn_up(self, match: str, card: str) -> TestResponse:

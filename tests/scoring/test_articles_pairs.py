@@ -78,13 +78,13 @@ def test_000_s17_the_sum_where_both_of_a_pair_win(rules: RuleSet) -> None:
     told = match(rules, FIRST[0](ours(14)), FIRST[1](ours(22)))
     assert (told.score, told.won) == ((36, 0), (1, 0))
     assert told.columns == ((Mark(2, 36, 36),), ())
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (36, 0), 0),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (36, 0), 0),)
 
 
 def test_000_s17_the_difference_where_one_wins_and_one_loses(rules: RuleSet) -> None:
     told = match(rules, FIRST[0](ours(14)), FIRST[1](theirs(22)))
     assert (told.score, told.won) == ((0, 8), (0, 1))
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (0, 8), 1),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (0, 8), 1),)
     told = match(rules, FIRST[1](theirs(22)), FIRST[0](ours(23)))
     assert (told.score, told.won) == ((1, 0), (1, 0))
 
@@ -168,7 +168,7 @@ def test_000_s15_a_remedy_holds_at_its_table_only(rules: RuleSet) -> None:
 def test_000_silent_equal_points_are_nobodys_round(rules: RuleSet) -> None:
     told = match(rules, *rounds((14, -14)))
     assert (told.score, told.won, told.columns) == ((0, 0), (0, 0), ((), ()))
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (0, 0), None),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (0, 0), None),)
     assert [table.seats for table in told.tables] == [(A, D), (B, C)]
 
 
@@ -222,6 +222,15 @@ def test_000_silent_no_prize_for_who_is_written_less(rules: RuleSet) -> None:
     assert (told.score, told.columns[0]) == ((0, 15 + 25), ())
 
 
+def test_000_silent_what_who_knocked_loses_is_his_pairs(rules: RuleSet) -> None:
+    """A table that agrees on twenty less: both won, each pair writes its own; one won, the difference of all."""
+    losing = change(rules, {"losing_knocker": -20})
+    both = match(losing, FIRST[0](counted(TOMAS, 4, 9)), FIRST[1](counted(ELENA, 3, 30)))
+    assert (both.score, both.won) == ((15 + 27, -20), (1, 0))
+    one = match(losing, FIRST[0](counted(TOMAS, 4, 9)), FIRST[1](counted(TOMAS, 30, 3)))
+    assert (one.score, one.won) == ((15 - (27 - 20), 0), (1, 0))
+
+
 def test_000_silent_where_the_upcard_sets_the_limit_an_ace_wants_gin(rules: RuleSet) -> None:
     by_upcard, ace = change(rules, {"knock_limit": "upcard"}), Card.parse("Ah")
     verdict = match(by_upcard, FIRST[0](Counts(ELENA, (1, 20), ace))).deals[0].verdict
@@ -248,6 +257,7 @@ def test_a_table_of_the_next_round_ends_this_one_as_it_stands(rules: RuleSet) ->
     """The result of B and D was taken out after the next round had begun: what A wrote stands alone."""
     told = match(rules, FIRST[0](ours(14)), SECOND[0](ours(5)), SECOND[1](theirs(9)))
     assert (told.score, told.won) == ((14, 4), (1, 1))
+    assert told.columns == ((Mark(2, 14, 14),), (Mark(3, 4, 4),))
     assert [(played.number, played.entries) for played in told.rounds] == [(1, (1,)), (2, (2, 3))]
     none_left = match(rules, SECOND[0](ours(5)), SECOND[1](ours(9)), FIRST[1](ours(2)))
     assert (none_left.score, [played.number for played in none_left.rounds]) == ((14, 0), [1])

@@ -9,12 +9,13 @@ from hypothesis import given
 from referee.scoring.cards import Card, hand
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.house import MOST, OPTIONS, change, change_what_fits, changes
+from referee.scoring.house import MOST, OPTIONS, bounds, change, change_what_fits, changes, possible
+from referee.scoring.journal import Ruling
 from referee.scoring.replay import next_dealer, reached
 from referee.scoring.rules import TABLE_AGREEMENT, Form, Rule, RuleSet, Standing, read, said, silent, unused
 from referee.scoring.settlement import PrizeReason, settle
 from referee.scoring.showdown import judge
-from referee.scoring.systems import ES_GIN, SYSTEMS
+from referee.scoring.systems import ES_GIN, OKLAHOMA, SYSTEMS
 from referee.scoring.verdict import AdviceCode, Illegal, Outcome, Settled, Undo
 from tests.scoring.strategies import options
 from tests.scoring.table import ELENA, STOCK, TOMAS, knocked, laid, played, settled, told, won
@@ -215,6 +216,13 @@ def test_where_knocks_are_refused_a_wrong_number_of_cards_is_an_error() -> None:
 # --- the match ------------------------------------------------------------------------------------------------------
 
 
+def test_a_void_deal_counts_nought_only_beside_another_table() -> None:
+    """The option is that of two pairs (000 §17); at a single table the deal is dealt again."""
+    match = played(house(pairs_void="zero"), STOCK, won(TOMAS, 9))
+    assert (match.score, match.won, [deal.number for deal in match.deals]) == ((0, 9), (0, 1), [None, 1])
+    assert [deal.dealer for deal in match.deals] == [ELENA, ELENA]
+
+
 def test_a_target_may_end_the_match_when_it_is_reached() -> None:
     rules = house(target=50, target_rule="reach")
     assert (reached(rules, 49), reached(rules, 50), reached(ES_GIN, 100), reached(ES_GIN, 101)) == (
@@ -236,6 +244,15 @@ def test_a_single_deal_may_be_the_match() -> None:
     end = settle(played(house(single_deal=True, target=10), won(TOMAS, 14)))
     assert end is not None
     assert [prize.reason for prize in end.prizes] == list(PrizeReason)
+
+
+def test_who_won_the_single_deal_won_the_match() -> None:
+    """Though points that a ruling gave the other are more; only the target itself goes before."""
+    match = played(house(single_deal=True), Ruling("a head start", (0, 90)), won(ELENA, 20))
+    assert (match.score, match.passed) == ((20, 90), ELENA)
+    losing = house(single_deal=True, losing_knocker=15)
+    both = played(losing, Ruling("a head start", (90, 0)), Counts(ELENA, (9, 4)))
+    assert (both.score, both.passed) == ((105, 15), ELENA)
 
 
 def test_a_single_deal_of_nought_is_won_all_the_same() -> None:
@@ -262,6 +279,16 @@ def test_who_deals_next(who: str, dealer: int | None, winner: int, deals: int | 
 
 def test_among_three_the_deal_goes_round() -> None:
     assert [next_dealer(house(next_dealer="next"), dealer, 0, 3) for dealer in range(3)] == [1, 2, 0]
+    assert [next_dealer(house(next_dealer="alternate"), dealer, 2, 3) for dealer in range(3)] == [1, 2, 0]
+
+
+def test_among_three_the_loser_who_deals_comes_after_the_winner() -> None:
+    assert [next_dealer(house(next_dealer="loser"), 0, winner, 3) for winner in range(3)] == [1, 2, 0]
+
+
+def test_after_a_round_that_nobody_won_the_same_side_deals() -> None:
+    for who in ("winner", "loser", "alternate", "next"):
+        assert [next_dealer(house(next_dealer=who), dealer, None, 2) for dealer in (None, 0, 1)] == [None, 0, 1]
 
 
 def test_the_deal_alternates_through_a_match() -> None:
@@ -426,3 +453,21 @@ def _cited(rules: RuleSet) -> set[str]:
     """Every article this rule set cites."""
     cited = {getattr(rules.articles, field.name) for field in fields(rules.articles)}
     return cited | {rules.rule(name).article for name in _names(rules)}
+
+
+def test_what_a_table_chooses_from() -> None:
+    """000 §8 for the tie, 003 §2 for the ace of Oklahoma; numbers have bounds instead."""
+    assert possible(ES_GIN, "tie") == ("defender", "defender-no-bonus", "knocker")
+    assert possible(ES_GIN, "layoffs_on_gin") == (True, False)
+    assert possible(OKLAHOMA, "ace_limit") == (0, 1)
+    assert possible(OKLAHOMA, "knock_limit") == possible(ES_GIN, "target") == ()
+    assert bounds("target") == (0, MOST)
+    assert bounds("losing_knocker") == (-MOST, MOST)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_all_that_a_table_can_choose_fits(system: str) -> None:
+    rules = SYSTEMS[system]
+    for option in OPTIONS[rules.form]:
+        for value in possible(rules, option) or bounds(option):
+            assert change(rules, {option: value}).rule(option).value == value

@@ -5,6 +5,7 @@ import re
 import pytest
 from flask import Flask
 
+from referee import models
 from referee.operations import house_rules
 from referee.scoring.house import OPTIONS
 from referee.scoring.rules import Standing
@@ -250,8 +251,10 @@ def test_confirmed_it_is_an_entry_that_can_be_undone(ana: Player) -> None:
 
 def test_a_lower_target_ends_the_match_earlier_and_says_what_is_left_over(ana: Player) -> None:
     """25, 61, 108: past 50 with the second deal, so that the third does not count; 20 a deal, 100 and 100 (000 §8)."""
-    for own, other in ((5, 30), (4, 40), (3, 50)):
-        ana.counts(0, own, other)
+    ana.counts(0, 5, 30)
+    ana.counts(0, 4, 40)
+    ana.voids()
+    ana.counts(0, 3, 50)
     ana.looks("/rules")
     ana.taps("/rules", target="50", do="look")
     told = shifts(ana.page)
@@ -370,3 +373,49 @@ def test_a_rules_page_that_has_grown_old_keeps_what_was_typed(ana: Player) -> No
     ana.taps("/rules", target="150", csrf_token="old")
     assert ana.status == 400
     assert ana.form("/rules").fields["target"] == ["150"]
+
+
+# --- the name on the sheet ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fridays(ana: Player, app: Flask) -> Player:
+    """Ana's match, opened by rules that her table calls its own."""
+    with app.app_context(), database().writing() as session:
+        match = session.get_one(models.Match, 1)
+        match.rules, match.rules_name = {"base": "es-gin", "gin_bonus": 25}, "Fridays"
+    return ana
+
+
+@pytest.mark.parametrize("where", ["/settings", "/sheet", "/rules"])
+def test_what_the_table_calls_its_rules_stands_where_they_are_named(fridays: Player, where: str) -> None:
+    fridays.looks(where)
+    assert "Fridays: Spanish gin rummy, to more than 100" in fridays.page.text
+
+
+def test_from_the_form_of_rules_to_a_match_by_them(table: Player) -> None:
+    """Kept, then names, then the match: all its numbers are the table's."""
+    keeps(table, gin_bonus="25", target="150")
+    assert table.visitor.path == "/new"
+    table.taps("/new", dealer="0", **{"name-0": "Ana", "name-1": "Luis"})
+    assert table.status == 200
+    table.match = table.visitor.path
+    assert "Fridays: Spanish gin rummy, to more than 150" in table.looks("/sheet").text
+    table.looks("/rules")
+    assert (table.form("/rules").fields["gin_bonus"], table.form("/rules").fields["target"]) == (["25"], ["150"])
+    assert "By agreement of the table." in row(table.page, "gin_bonus")
+
+
+def test_who_watches_reads_that_name_above_the_numbers(fridays: Player, eva: Player) -> None:
+    eva.watches(fridays)
+    assert eva.looks("/rules").one("h1").text == "Fridays"
+
+
+def test_a_rematch_is_played_by_the_same_rules_of_the_same_name(fridays: Player) -> None:
+    fridays.looks("/settings")
+    fridays.taps("/close")
+    fridays.looks("/settings")
+    fridays.taps("/rematch")
+    fridays.match = fridays.visitor.path
+    fridays.looks("/settings")
+    assert "Fridays: Spanish gin rummy, to more than 100" in fridays.page.text
