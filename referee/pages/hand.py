@@ -133,7 +133,7 @@ class HandPage:
     progress. ``save`` is the text of the next step ("On to Tomás's hand", "See the verdict"). ``typed`` is what was
     typed and could not be read. ``taken``: the codes among which "which card came from the discard pile?" may choose,
     with ``taken_value`` ("" for not said); empty on a hand that does not knock. ``upcard`` is the card turned up, where
-    it was told.
+    it was told. ``remedies`` are in force after an illegal knock.
     """
 
     chrome: Chrome
@@ -153,6 +153,7 @@ class HandPage:
     taken_value: str = ""
     upcard: Turned | None = None
     problems: tuple[Problem, ...] = ()
+    remedies: tuple[str, ...] = ()
 
 
 def grid(cards: AbstractSet[str], tray: Tray, elsewhere: Mapping[str, str]) -> tuple[Cell, ...]:

@@ -56,6 +56,7 @@ class TablePart:
     ``title`` says who meets whom and ``note`` who deals there or that it waits for the other table; both are "" where
     there is but one. ``end`` posts ``seat`` and ``asks`` who of the ``players`` ended the deal; ``void`` posts
     ``reason``, one of ``reasons``; ``abandon`` drops the ``draft``. ``upcard`` comes first where it matters.
+    ``wrong`` leads to what may be done when something went wrong, ``remedies`` are in force after an illegal knock.
     """
 
     title: str
@@ -70,6 +71,22 @@ class TablePart:
     counts: str
     points: str
     upcard: Upcard | None = None
+    wrong: str = ""
+    remedies: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulingFormPage:
+    """``matches/ruling.html``: what the table agreed. Posts ``text``, and ``points-0`` … for each of ``columns``."""
+
+    chrome: Chrome
+    at: Places
+    heading: str
+    act: Act
+    columns: tuple[Seat, ...]
+    text: str
+    points: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,8 @@ class VerdictPage:
 
     ``back`` leads to the cards, ``deal`` is "Deal 7", ``action`` takes the POST that writes it and ``write`` is what
     that button says ("Write 104 for Elena"). ``laid`` leads to the page that lays it otherwise, None where nothing is
-    laid. ``choices`` are what the table may still say of it.
+    laid. ``choices`` are what the table may still say of it, ``remedies`` what was chosen after an illegal knock and
+    is in force.
     """
 
     chrome: Chrome
@@ -119,19 +120,21 @@ class VerdictPage:
     laid: Link | None
     choices: tuple["Choice", ...] = ()
     problems: tuple[Problem, ...] = ()
+    remedies: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One way on from a ruling: one tap, one POST to ``action`` with ``guard`` and the hidden ``fields``.
 
-    ``title`` is what is done, ``consequence`` what follows from it, with its actual result where that is known.
+    ``title`` is what is done, ``consequence`` what follows from it, with its actual result where that is known. Without
+    a ``guard`` it writes nothing and only leads to ``action``; where that is "" too, it is only told.
     """
 
     title: str
     consequence: str
     action: str
-    guard: Guard
+    guard: Guard | None
     fields: tuple[tuple[str, str], ...] = ()
 
 
@@ -140,11 +143,12 @@ class Ruling:
     """A deal that cannot be settled as it lies.
 
     ``kind`` "undo": another discard or layout saves the knock; "illegal": over the limit whatever is done; "void": a
-    wrong number of cards; "tie": defenders share the least. ``points`` is the deadwood meant ("" for none), ``asks``
-    heads the choices ("Elena decides"), ``article`` is the one that says so.
+    wrong number of cards; "tie": defenders share the least; "wrong": something else went wrong, or is still asked.
+    ``points`` is the deadwood meant ("" for none), ``asks`` heads the choices ("Elena decides"), ``article`` is the one
+    that says so.
     """
 
-    kind: Literal["undo", "illegal", "void", "tie"]
+    kind: Literal["undo", "illegal", "void", "tie", "wrong"]
     headline: str
     points: str
     story: str
@@ -158,13 +162,19 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class RulingPage:
-    """deal/ruling.html: what the rules say, and the ways on. ``laid`` where another spread may be the answer."""
+    """deal/ruling.html: what the rules say, and the ways on.
+
+    ``laid`` where another spread may be the answer, ``late`` where it may be too late for this one. ``others`` lead to
+    the same by other rules.
+    """
 
     chrome: Chrome
     back: Link
     deal: str
     ruling: Ruling
     laid: Link | None = None
+    late: Link | None = None
+    others: tuple[Link, ...] = ()
     problems: tuple[Problem, ...] = ()
 
 

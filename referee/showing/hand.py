@@ -159,6 +159,7 @@ class Entering:
     after: int
     title: str = ""
     query: Mapping[str, Any] = field(default_factory=dict)
+    remedies: tuple[str, ...] = ()
 
 
 def hand_page(chrome: Chrome, at: Entering, held: Held, order: Order, problems: tuple[Problem, ...] = ()) -> HandPage:
@@ -183,6 +184,7 @@ def hand_page(chrome: Chrome, at: Entering, held: Held, order: Order, problems: 
         taken_value=str(held.taken) if held.taken is not None else "",
         upcard=turned(match.rules, put.upcard),
         problems=problems,
+        remedies=at.remedies,
     )
 
 

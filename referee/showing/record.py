@@ -9,11 +9,13 @@ from referee import wording
 from referee.corrections import standing
 from referee.operations.stored import StoredEntry, StoredMatch
 from referee.pages.record import Entry
+from referee.scoring.journal import IllegalKnock
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing.house import name_of, posted, told_value
 from referee.showing.places import NOTHING
-from referee.showing.sheet import brief, deal_address, number_of
+from referee.showing.sheet import brief, deal_address, names_at, number_of
+from referee.showing.wrong import recorded
 from referee.web.i18n import current_translations, iso, moment
 
 
@@ -37,12 +39,13 @@ def _entry(
     secret: str,
     phone: int | None,
 ) -> Entry:
+    told = noted(match, entry.number) or story(entry.event, match, stored)
     known = deal or (_lost(stored, entry) if undone else None)
     settled = known is not None and isinstance(known.verdict, Settled)
     number = number_of(match, deal) if deal and deal.number else NOTHING if known else ""
     return Entry(
         number=number,
-        story=brief(match, known) if known else story(entry.event, match, stored),
+        story=brief(match, known) if known else told,
         points=wording.figure(_points(known)) if settled and known else "",
         when=moment(entry.written_at),
         iso=iso(entry.written_at),
@@ -51,6 +54,14 @@ def _entry(
         href=deal_address(known, secret) if deal and known else "",
         note=_note(entry, stored, deal),
     )
+
+
+def noted(match: Match, number: int) -> str:
+    """A remedy that stands, with what was chosen and when it was noticed; "" for any other entry."""
+    note = next((note for note in match.notes if note.entry == number), None)
+    if note is None or not isinstance(note.event, IllegalKnock):
+        return ""
+    return recorded(names_at(match, note.seats), note.event)
 
 
 def _points(deal: DealRecord) -> int:
@@ -129,7 +140,9 @@ def undoes(stored: StoredMatch, match: Match, number: int | None) -> str:
     if number is None:
         return ""
     deal = next((deal for deal in match.deals if deal.entry == number), None)
-    return brief(match, deal) if deal else story(stored.events[number - 1], match, stored)
+    if deal is not None:
+        return brief(match, deal)
+    return noted(match, number) or story(stored.events[number - 1], match, stored)
 
 
 def opened(stored: StoredMatch) -> datetime:

@@ -44,6 +44,7 @@ from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, meanwhile, sheet
 from referee.showing.typed import reason
 from referee.showing.upcard import follows
+from referee.showing.wrong import remedies
 from referee.views.chosen import Chosen, chosen
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
@@ -217,6 +218,8 @@ def _table(at: Seated) -> TablePart:
         counts=url_for("figures.counts", secret=visit.secret, **at.query) if free and known else "",
         points=url_for("figures.points", secret=visit.secret, **at.query) if free else "",
         upcard=upcard,
+        wrong=url_for("wrong.ask", secret=visit.secret, **at.query) if writes else "",
+        remedies=remedies(at.names, at.now.remedies),
     )
 
 

@@ -14,7 +14,7 @@ BESIDE_OVER = "4c 4d 5c 7s 6d 6s As 2h Kd Qh"
 
 def tour(player: Player, sits_down: Callable[..., Player]) -> Iterator[tuple[str, Player]]:
     """Each step says where it stands, and on whose phone."""
-    for walk in (_before, _house_rules, _lots, _the_upcard, _a_deal, _rulings, _figures, _around, _the_end):
+    for walk in (_before, _house_rules, _lots, _the_upcard, _a_deal, _rulings, _wrong, _figures, _around, _the_end):
         for place in walk(player):
             yield place, player
     yield from _others(player, sits_down)
@@ -125,7 +125,32 @@ def _rulings(player: Player) -> Iterator[str]:
     player.confirms(46, TOMAS)
     player.tells(ELENA, OVER, BESIDE_OVER)
     yield "an illegal knock"
-    player.goes(player.choice("Back to the deal"))
+    player.goes(player.choice("Noticed before %(name)s showed a card", name=TOMAS))
+    yield "who decides on an illegal knock"
+    player.goes(player.choice("Face up for one play"))
+    yield "a remedy in force"
+
+
+def _wrong(player: Player) -> Iterator[str]:
+    player.goes(player.link("Something went wrong"))
+    yield "what happened?"
+    player.goes(player.choice("A knock over the limit"))
+    yield "who knocked?"
+    player.goes(player.link("Questions"))
+    player.goes(player.choice("A card was seen or turned over"))
+    yield "the source is silent"
+    player.goes(player.choice("A ruling of the table"))
+    yield "a ruling of the table"
+    player.page.locator("#text").fill("")
+    player.goes(player.button("Write it down"))
+    yield "a ruling of the table with problems"
+    player.opens_sheet()
+    sheet = player.page.url
+    player.opens("/desk/wrong")
+    yield "what happened, without a match?"
+    player.goes(player.choice("Somebody has too many or too few cards"))
+    yield "what the rule says, without a match"
+    player.opens(sheet)
 
 
 def _figures(player: Player) -> Iterator[str]:

@@ -105,6 +105,9 @@ def _laid(name: str, deal: tuple[str, str, str], seat: int = 0, tail: str = "/ve
     return _at(name, play, tail)
 
 
+_OVER = "/wrong?what=over-limit"
+
+
 # --- on the way to a page ---------------------------------------------------------------------------------------------
 
 
@@ -212,6 +215,24 @@ def _spread_otherwise(phone: Phone) -> TestResponse:
 
 def _illegal_counts(phone: Phone) -> TestResponse:
     return phone.counts(table.six_deals(phone), 1, 14, 20)
+
+
+def _remedied(phone: Phone) -> str:
+    """Played on without bonus."""
+    match = table.six_deals(phone)
+    phone.choose(match, _OVER + "&who=0&when=after-show", "plain-difference")
+    return match
+
+
+def _remedied_hand(phone: Phone) -> str:
+    match = _remedied(phone)
+    phone.knock(match, 0)
+    return match
+
+
+def _bad_ruling(phone: Phone) -> TestResponse:
+    phone.open(f"{table.six_deals(phone)}/ruling")
+    return phone.send("/ruling", text="", **{"points-0": "five"})
 
 
 def _bad_counts(phone: Phone) -> TestResponse:
@@ -471,10 +492,23 @@ SHOTS: tuple[Shot, ...] = (
     Shot("verdict-undercut", "judged.verdict", _laid("undercut", table.UNDERCUT)),
     Shot("verdict-many", "judged.verdict", _laid("many", table.MANY, 1)),
     Shot("verdict-long", "judged.verdict", _at("long-laid", _long_laid, "/verdict")),
-    Shot("ruling-illegal", "judged.verdict", _laid("illegal", table.ILLEGAL, 1)),
+    Shot("ruling-illegal", "wrong.ask", _laid("illegal", table.ILLEGAL, 1)),
+    Shot("ruling-stands", "wrong.ask", _laid("illegal", table.ILLEGAL, 1, f"{_OVER}&who=1&when=before-show")),
+    Shot("wrong", "wrong.ask", _at("six", table.six_deals, "/wrong")),
+    Shot("wrong-who", "wrong.ask", _at("six", table.six_deals, _OVER)),
+    Shot("wrong-who-long", "wrong.ask", _at("long-six", _long_six, _OVER)),
+    Shot("wrong-when-long", "wrong.ask", _at("long-six", _long_six, f"{_OVER}&who=0")),
+    Shot("wrong-after-show", "wrong.ask", _at("six", table.six_deals, f"{_OVER}&who=0&when=after-show")),
+    Shot("wrong-silent", "wrong.ask", _at("six", table.six_deals, "/wrong?what=card-seen")),
+    Shot("wrong-remedy", "matches.show", _at("remedy", _remedied)),
+    Shot("wrong-remedy-hand", "deal.hand", _at("remedy-hand", _remedied_hand, "/hand/0")),
+    Shot("agreed", "agreed.ruling", _at("six", table.six_deals, "/ruling?what=card-seen")),
+    Shot("agreed-wrong", "agreed.ruling", _answer(_bad_ruling)),
+    Shot("desk-wrong", "wrong.desk", _plain("/desk/wrong")),
+    Shot("desk-wrong-ruling", "wrong.desk", _plain("/desk/wrong?what=over-limit&when=after-show")),
     Shot("ruling-discard", "judged.verdict", _laid("wrong-card", table.WRONG_CARD)),
     Shot("ruling-spread", "judged.verdict", _answer(_spread_otherwise)),
-    Shot("ruling-counts", "figures.counts", _answer(_illegal_counts)),
+    Shot("ruling-counts", "wrong.ask", _answer(_illegal_counts)),
     Shot("laid", "laying.laid", _laid("sevens", table.SEVENS, tail="/laid")),
     Shot("laid-knock", "laying.laid", _laid("knock", table.KNOCK, tail="/laid")),
     Shot("laid-wrong", "laying.laid", _answer(_bad_spread)),

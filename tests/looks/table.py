@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.setup.visitor import Visitor
+from tests.setup.visitor import Visitor, forms
 
 NAMES = ("Elena", "Tomás")
 LONG_NAMES = ("María Carmen Fernández-Villaverde Roldán", "Maximiliano Óscar von Thurn und Hohenloh")
@@ -95,6 +95,12 @@ class Phone:
         self.knock(match, seat)
         self.put(seat, cards, discard)
         return self.put(1 - seat, others)
+
+    def choose(self, match: str, ruling: str, way: str) -> TestResponse:
+        """A choice of a ruling."""
+        self.open(match + ruling)
+        chosen = next(form for form in forms(self.visitor.page.text) if form.fields.get("way") == [way])  # type: ignore[union-attr]
+        return self.client.post(chosen.action, data=chosen.fields)
 
     def write_down(self) -> TestResponse:
         """Confirms the verdict that is open."""

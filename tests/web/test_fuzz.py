@@ -19,7 +19,7 @@ from tests.web.table import GIN, ILLEGAL, KNOCK, TIE, TWO_WAYS, UNDERCUT, WRONG_
 ANSWERS = {200, 303, 400, 404, 409, 413, 422}
 PAGES = ("", "/record", "/sheet", "/settings", "/verdict", "/hand/0")
 ACTIONS = (
-    "/knock /hand/0 /hand/1 /hand/0/tray /verdict /laid /discard /accept /abandon /counts /points "
+    "/knock /hand/0 /hand/1 /hand/0/tray /verdict /laid /discard /abandon /wrong /ruling /counts /points "
     "/undo /void /close /first-dealer /rename"
 ).split()
 HANDS = [hand for hands in (KNOCK, GIN, UNDERCUT, TIE, ILLEGAL, WRONG_THROW, TWO_WAYS) for hand in hands]
@@ -69,7 +69,11 @@ FIELDS: dict[str, st.SearchStrategy[str]] = {
     "to-9h": mostly("4h5h6h7h", "4h5h6h7h8h"),
     "deadwood-0": mostly("0", "5", "10", "11", "99"),
     "deadwood-1": mostly("0", "5", "30"),
-    "accepted": mostly("1"),
+    "what": mostly("over-limit", "wrong-discard", "wrong-count", "other"),
+    "who": mostly("0", "1"),
+    "when": mostly("before-show", "after-show", "later"),
+    "way": mostly("accept", "plain-difference", "face-up-to-end", "void"),
+    "text": mostly("So it was agreed", "x" * 501),
     "points": mostly("0", "20", "50", "101"),
     "outcome": mostly("knock", "gin", "undercut"),
     "reason": mostly("stock", "wrong-count", "misdeal", "foul-deck", "agreed"),

@@ -223,10 +223,10 @@ def _be_overtaken(ana: Player, luis: Player) -> None:
     ana.looks("/laid")
     luis.voids("wrong-count")
     ana.taps("/laid", layout="typed", spread="4s5s6s", do="save")
-    ana.counts(ANA, 11, 30)
-    stands = next(form for form in ana.forms() if "accepted" in form.fields)
+    ana.asks("over-limit", "0", "later")
+    stands = ana.choice("accept")
     luis.voids("misdeal")
-    ana.client.post(stands.action, data=stands.fields)
+    ana.sends(stands)
 
 
 def _judge_what_does_not_stand(ana: Player) -> None:
