@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee.forms.deal import read_hand
-from referee.ledger import seat_labels
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
 from referee.pages.match import Field, StalePage
@@ -96,7 +95,7 @@ def _of_the_deal(at: Seated) -> list[Field]:
     visit = at.visit
     draft = drafts.view(database(), visit.stored, visit.phone, table=at.number)
     knocker = request.form.get("knocker", "") if draft is None else str(draft.knocker)
-    if knocker not in seat_labels(len(visit.match.names)):
+    if knocker not in at.labels:
         return []
     told = {**_saved(draft), **_just_sent(knocker)}
     return [Field("seat", knocker), *(Field(name, value) for name, value in sorted(told.items()) if value)]

@@ -60,9 +60,7 @@ def counts(secret: str) -> ResponseReturnValue:
     """
     at = table_asked(enter_to_write(secret))
     if request.method == "GET":
-        if not at.match.over and at.lacks_upcard:
-            return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
-        return _counts_page(at, CountsForm(request.args), ())
+        return _counts_asked(at)
     if at.match.several and at.has_written("counts"):
         return home(at.visit)
     form = CountsForm()
@@ -81,6 +79,14 @@ def counts(secret: str) -> ResponseReturnValue:
     except Refused as refused:
         texts = wording.faults(refused.faults, at.match.names, current_translations())
         return _counts_page(at, form, tuple(map(Problem, texts))), 422
+
+
+def _counts_asked(at: Seated) -> ResponseReturnValue:
+    if at.now.waits:
+        return home(at.visit)
+    if not at.match.over and at.lacks_upcard:
+        return redirect(url_for("upcard.turn", secret=at.visit.secret, **at.query), 303)
+    return _counts_page(at, CountsForm(request.args), ())
 
 
 def told_of(at: Seated) -> dict[str, object]:
@@ -172,7 +178,7 @@ def points(secret: str) -> ResponseReturnValue:
     at, form = table_asked(enter_to_write(secret)), PointsForm()
     whom = asked(at)
     if request.method == "GET":
-        return _points_page(at, form, ())
+        return home(at.visit) if at.now.waits else _points_page(at, form, ())
     if at.match.several and at.has_written("points"):
         return home(at.visit)
     if problems := form.problems(whom):

@@ -10,7 +10,7 @@ from referee.codec.reading import Reader
 from referee.codec.text import read_card
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
-from referee.operations.errors import Conflict, DraftChanged, HandsMissing, Unsettled
+from referee.operations.errors import Conflict, DraftChanged, HandsMissing, Refused, Unsettled
 from referee.pages.chrome import Link, Problem
 from referee.pages.verdict import Choice, RulingPage, VerdictPage
 from referee.scoring.deals import in_force, judge_deal
@@ -151,7 +151,7 @@ def confirm(secret: str) -> ResponseReturnValue:
     at = table_asked(visit)
     try:
         drafts.confirm(database(), visit.stored.id, mark(), stamp(visit), table=at.number)
-    except (DraftChanged, HandsMissing, Unsettled):
+    except (DraftChanged, HandsMissing, Refused, Unsettled):
         return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
     except Conflict:
         return overtaken(visit)

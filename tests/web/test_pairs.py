@@ -311,6 +311,53 @@ def test_a_table_with_its_result_is_asked_nothing(ana: Player) -> None:
     assert [one for one in ana.page.all("a") if one.attributes.get("href", "").endswith("table=0")] == []
 
 
+@pytest.mark.parametrize("where", ["/counts", "/points", "/verdict", "/laid"])
+def test_the_pages_of_a_table_with_its_result_lead_to_the_sheet(ana: Player, where: str) -> None:
+    counts(ana, ANA, FIRST, s0=5, s1=25)
+    ana.looks(f"{where}?table=0")
+    assert (ana.status, ana.where) == (200, "")
+
+
+def test_a_verdict_is_not_confirmed_at_the_other_table(ana: Player) -> None:
+    ends(ana, ANA, FIRST)
+    puts_all(ana, *KNOCK)
+    ends(ana, EVA, SECOND)
+    puts_all(ana, *GIN)
+    address, fields = ana.fills("/verdict")
+    answer = ana.client.post(address.replace("table=1", "table=0"), data=fields)
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"{ana.match}/verdict?table=0")
+    assert ana.record() == []
+
+
+def test_a_verdict_of_the_next_round_is_not_written_while_this_one_is_put_right(ana: Player) -> None:
+    counts(ana, ANA, FIRST, s0=5, s1=25)
+    counts(ana, EVA, SECOND, s2=4, s3=14)
+    ends(ana, MARTA, FIRST)
+    puts_all(ana, *KNOCK)
+    filled = ana.fills("/verdict")
+    ana.undoes()
+    before = ana.record()
+    assert ana.sends(filled).status_code == 303
+    assert ana.record() == before
+
+
+def test_a_hand_of_a_table_where_nobody_knocked(ana: Player) -> None:
+    ends(ana, ANA, FIRST)
+    _address, fields = ana.fills("/hand/0", typed=KNOCK[0])
+    ana.looks("/hand/2")
+    assert ana.where == ""
+    ana.visitor.page = ana.client.post(f"{ana.match}/hand/2", data=fields)
+    assert (ana.status, [form for form in ana.forms() if "after" in form.fields]) == (409, [])
+
+
+def test_a_hand_grown_old_at_the_second_table(ana: Player) -> None:
+    ends(ana, EVA, SECOND)
+    ana.puts(KNOCK[0], csrf_token="old")
+    assert (ana.status, ana.where) == (400, "/hand/2")
+    ana.taps("/hand/2")
+    assert ana.where == "/hand/3"
+
+
 # --- two phones -------------------------------------------------------------------------------------------------------
 
 
