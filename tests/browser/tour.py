@@ -10,11 +10,18 @@ ELEVEN = "4h 5h 6h 9c 9d 9s Jc Qc Kc 7d 8d"
 BESIDE = "4c 4d 5c 5s 6d 6s As 2h Ks Qh"
 OVER = "4h 5h 6h 9c 9d 9s Jc Qc 7d 5s"
 BESIDE_OVER = "4c 4d 5c 7s 6d 6s As 2h Kd Qh"
+TIED = (
+    "5s 6s 7s Qs Qh Qd Ac 2c 3c 7d",
+    "2h 3h 4h 8h 9h Th Jc Jd Js 5d",
+    "Kh Kc Kd 9s 9c 9d Tc Td Ts 5h",
+)
+SIX = ("Ana", "Bartolomé", "Carlos", "Daniela", "Eva", "Francisco")
 
 
 def tour(player: Player, sits_down: Callable[..., Player]) -> Iterator[tuple[str, Player]]:
     """Each step says where it stands, and on whose phone."""
-    for walk in (_before, _house_rules, _lots, _the_upcard, _a_deal, _rulings, _wrong, _figures, _around, _the_end):
+    walks = (_before, _house_rules, _lots, _the_upcard, _three_hands, _pairs, _rummy, _a_deal, _rulings, _wrong)
+    for walk in (*walks, _figures, _around, _the_end):
         for place in walk(player):
             yield place, player
     yield from _others(player, sits_down)
@@ -30,6 +37,8 @@ def _before(player: Player) -> Iterator[str]:
     yield "the rules"
     player.opens("/new")
     yield "a new match"
+    player.page.get_by_text(player.says("Another game"), exact=True).tap()
+    yield "the other games"
     player.goes(player.button("Open the match"))
     yield "a new match without names"
     player.opens("/nowhere")
@@ -51,6 +60,92 @@ def _the_upcard(player: Player) -> Iterator[str]:
     yield "a card turned up"
     player.opens(upcard)
     yield "which card was turned up after all?"
+    player.opens_sheet()
+    player.knocks(ELENA)
+    player.types(GIN)
+    yield "a hand with an upcard"
+    player.types(AGAINST_GIN)
+    yield "a verdict with an upcard"
+
+
+def _three_hands(player: Player) -> Iterator[str]:
+    """Three at one table: a tie, by cards and by counts, and the end."""
+    player.opens("/new")
+    player.chooses("es-gin-3")
+    yield "a new match of three"
+    player.opens_game("es-gin-3", "Maximiliano de las Heras", TOMAS, "Marta")
+    player.knocks(TOMAS)
+    player.types(TIED[0])
+    yield "the second of three hands"
+    player.leaves_for_the_sheet()
+    yield "two hands missing"
+    player.goes_on_with("Marta")
+    player.types(TIED[1])
+    player.types(TIED[2])
+    yield "a verdict with two defenders that tie"
+    player.goes(player.link("Laid differently"))
+    yield "laid differently before two defenders"
+    player.goes(player.link("Verdict"))
+    player.goes(player.page.locator(".judgement .next .button"))
+    player.goes(player.by("By counts"))
+    yield "three by counts"
+    player.writes_counts(TOMAS, **{"Maximiliano de las Heras": 5, TOMAS: 9, "Marta": 5})
+    yield "who wins the tie?"
+    player.goes(player.page.locator(".choice").first)
+    player.goes(player.by("By points"))
+    yield "three by points"
+    player.writes_points("Marta", "With gin", 210)
+    yield "the end of three"
+    player.goes(player.link("Print the sheet"))
+    yield "the printed sheet of three"
+
+
+def _pairs(player: Player) -> Iterator[str]:
+    player.opens("/new")
+    player.chooses("es-gin-pairs")
+    yield "a new match of pairs"
+    player.opens_game("es-gin-pairs", "Ana", "Bea", "Carlos", "David")
+    yield "two tables"
+    player.counts("Ana", Ana=5, Bea=24)
+    yield "a table that waits for the other"
+    player.knocks("Carlos")
+    player.types(GIN)
+    player.types(AGAINST_GIN)
+    yield "a verdict at one of two tables"
+    player.goes(player.page.locator(".judgement .next .button"))
+    player.goes(player.link("Record"))
+    yield "the record of pairs"
+
+
+def _rummy(player: Player) -> Iterator[str]:
+    """Six: as narrow as it gets."""
+    player.opens("/new")
+    player.chooses("rummy")
+    yield "a new match of up to six"
+    player.opens_game("rummy", *SIX)
+    player.goes_out(SIX[0])
+    player.types("7s 7h")
+    yield "the second of five hands"
+    for cards in ("As 2s 3s 9h", "Kd Kc 4h", "Th", "Jd Qd 2h 3h 9c"):
+        player.types(cards)
+    yield "a verdict after somebody went out"
+    player.goes(player.page.locator(".judgement .next .button"))
+    yield "six columns"
+    player.goes(player.by("By counts"))
+    yield "six by counts"
+    player.writes_counts("Eva", **{name: 0 if name == "Eva" else 9 for name in SIX})
+    player.goes(player.by("By points"))
+    yield "six by points"
+    player.opens_sheet()
+    player.goes(player.link("Settings"))
+    yield "the settings of six"
+    player.opens_sheet()
+    player.closes()
+    yield "the end of six"
+    player.goes(player.link("Print the sheet"))
+    yield "the printed sheet of six"
+    player.opens("/rules/rummy")
+    yield "the rules of rummy"
 
 
 def _house_rules(player: Player) -> Iterator[str]:
