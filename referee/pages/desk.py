@@ -110,14 +110,13 @@ class HandAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A deal that cannot be settled as it lies, in words: what the rule says, and where to read on (``ways``)."""
+    """A deal that cannot be settled as it lies, in words: what the rule says."""
 
     headline: str
     points: str
     story: str
     asks: str
     article: Link | None
-    ways: tuple[Link, ...]
     spread: Spread | None
     hands: tuple[HandRow, ...]
 
@@ -145,7 +144,7 @@ class Carry:
 class KnockAnswer:
     """desk/knock.html: a whole deal, decided or ruled on.
 
-    ``laid`` leads to where it is laid otherwise, ``ways`` are what else the table may say of it.
+    ``ways`` are what else the table may say of it, and where it is laid otherwise.
     """
 
     chrome: Chrome
@@ -154,7 +153,6 @@ class KnockAnswer:
     shown: Shown
     verdict: Verdict | None
     ruled: Ruled | None
-    laid: Link | None
     ask: Ask | None
     carry: tuple[Carry, ...]
     ways: tuple[Link, ...] = ()

@@ -104,7 +104,7 @@ def _table(rules: RuleSet) -> tuple[Place, ...]:
     among_three = rules.form is Form.KNOCK and rules.players[-1] > 2
     return (
         Place("table", Kind.TABLE, str(_("Table"))),
-        Place("cards", Kind.LOOSE, str(_("My cards"))),
+        Place("cards", Kind.LOOSE, str(_("Mine"))),
         *([others] if among_three else []),
     )
 

@@ -40,8 +40,8 @@ def settled(rules: RuleSet, found: Settled, names: Names) -> Verdict:
     return replace(shown, advice=tuple(missed(told, found, names, t) for told in found.advice))
 
 
-def ruled(rules: RuleSet, found: Undo | Illegal, names: Names, told: Told) -> Ruled:
-    """A ruling in words; its ways on are links to the same deal put right."""
+def ruled(rules: RuleSet, found: Undo | Illegal, names: Names) -> Ruled:
+    """A ruling in words."""
     t, undo = current_translations(), isinstance(found, Undo)
     shown = found.shown
     return Ruled(
@@ -50,7 +50,6 @@ def ruled(rules: RuleSet, found: Undo | Illegal, names: Names, told: Told) -> Ru
         story=wording.story(found, names, t),
         asks=str(_("No penalty") if undo else _asks(found, names)),
         article=article(rules, found.rule),
-        ways=tuple(_ways(rules, found, told)),
         spread=spread(shown, found.knocker, names) if shown else None,
         hands=hands(shown, found.knocker, names)[-1:] if shown else (),
     )
@@ -62,7 +61,8 @@ def _asks(found: Undo | Illegal, names: Names) -> str:
     return str(_("The knock is refused; play goes on."))
 
 
-def _ways(rules: RuleSet, found: Undo | Illegal, told: Told) -> Iterator[Link]:
+def _put_right(rules: RuleSet, found: Undo | Illegal, told: Told) -> Iterator[Link]:
+    """The same deal put right, or where to read what the rules let the other choose."""
     if isinstance(found, Undo):
         for card in found.discards[:MOST_WAYS]:
             text = _("Throw %(card)s", card=wording.cards_text([card]))
@@ -77,12 +77,17 @@ def _ways(rules: RuleSet, found: Undo | Illegal, told: Told) -> Iterator[Link]:
         yield Link(wrong.href, str(_("What the rules let them choose")))
 
 
-def other_ways(rules: RuleSet, facts: Facts | Out, found: Settled, names: Names, told: Told) -> tuple[Link, ...]:
-    """What the table may say besides: who wins a tie, that it was a rummy or none."""
+def ways(
+    rules: RuleSet, facts: Facts | Out, found: Settled | Undo | Illegal, names: Names, told: Told
+) -> tuple[Link, ...]:
+    """What the table may say besides: how it is put right, who wins a tie, that it was a rummy or none, how it lay."""
     if isinstance(facts, Out):
         text = _("It was no rummy") if facts.rummy else _("It was a rummy")
         return (Link(address("settling.knock", rules, {**told, "rummy": "" if facts.rummy else "1"}), str(text)),)
-    return tuple(
+    laid = Link(address("settling.laid", rules, told), str(_("Laid differently")))
+    if not isinstance(found, Settled):
+        return *_put_right(rules, found, told), laid
+    ties = (
         Link(
             address("settling.knock", rules, {**told, "tie": str(place)}),
             str(_("%(name)s wins the tie", name=names[place])),
@@ -90,6 +95,7 @@ def other_ways(rules: RuleSet, facts: Facts | Out, found: Settled, names: Names,
         for place in found.tied
         if place != found.winner
     )
+    return *ties, laid
 
 
 def write_steps(steps: tuple[LayOff, ...] | None) -> str:

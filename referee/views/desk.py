@@ -57,9 +57,10 @@ def index() -> ResponseReturnValue:
     return render_template("desk/index.html", page=page), 422 if page.problems else 200
 
 
-@blueprint.get("/desk/tray/<question>")
-def tray(question: str) -> ResponseReturnValue:
+@blueprint.get("/desk/tray")
+def tray() -> ResponseReturnValue:
     """The tray of the cards as they are tapped: a part of the page, for its script."""
+    question = field("q")
     if question not in list(Question):
         abort(404)
     rules = rules_asked()

@@ -82,12 +82,14 @@ def cards_page(
     shown = tray_of(asked, at)
     told = told_of(asked) | dict(kept)
     dropped = {heap.place.key, "discard" if shown.choosing else ""}
-    fields = {"rules": rules.id, "at": str(at)} | {name: value for name, value in told.items() if name not in dropped}
+    fields = {"rules": rules.id, "q": question.value, "at": str(at)} | {
+        name: value for name, value in told.items() if name not in dropped
+    }
     page = CardsPage(
         chrome=chrome(title(question, rules)),
         back=desk_link(rules),
         action=url_for(question.endpoint),
-        tray_action=url_for("desk.tray", question=question.value),
+        tray_action=url_for("desk.tray"),
         title=title(question, rules),
         game=rulebook.system_name(rules, current_translations()),
         name=heap.place.name,

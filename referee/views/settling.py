@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -26,7 +26,7 @@ from referee.scoring.rummy import Out
 from referee.scoring.verdict import Illegal, Settled, Undo, Verdict, Void
 from referee.showing.desk import Question, address, games, places
 from referee.showing.desk_cards import Spread
-from referee.showing.desk_knock import carry, other_ways, ruled, settled, write_spread, write_steps
+from referee.showing.desk_knock import carry, ruled, settled, ways, write_spread, write_steps
 from referee.showing.laid import are_melds, code, in_order, layoff_rows, layout_rows
 from referee.showing.sheet import heading, sides
 from referee.views.desk_cards import ask_taken, cards_page, edit_link, entering, players_asked, shown
@@ -75,7 +75,7 @@ def knock() -> ResponseReturnValue:
     if not isinstance(found, Settled | Undo | Illegal | Void):
         return found
     if isinstance(found, Void):
-        return cards_page(Question.KNOCK, deal.asked, 0, {})
+        abort(422)
     return render_template("desk/knock.html", page=_page(deal, found))
 
 
@@ -88,13 +88,10 @@ def _page(deal: Deal, found: Settled | Undo | Illegal) -> KnockAnswer:
         games=games("settling.knock", rules, told),
         shown=shown(address("settling.knock", rules, told)),
         verdict=settled(rules, found, names) if isinstance(found, Settled) else None,
-        ruled=None if isinstance(found, Settled) else ruled(rules, found, names, told),
-        laid=Link(address("settling.laid", rules, told), str(_("Laid differently")))
-        if isinstance(facts, Facts)
-        else None,
+        ruled=None if isinstance(found, Settled) else ruled(rules, found, names),
         ask=_taken(deal, told),
         carry=tuple(_carry(deal)) if done else (),
-        ways=other_ways(rules, facts, found, names, told) if isinstance(found, Settled) else (),
+        ways=ways(rules, facts, found, names, told),
     )
 
 

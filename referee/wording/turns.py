@@ -55,7 +55,9 @@ _ANSWERS: Mapping[Says, Say] = {
     Says.ON_TO_THE_RIGHT: lambda t: t.gettext("Then the turn goes on to the right."),
     Says.ON_TO_THE_LEFT: lambda t: t.gettext("Then the turn goes on to the left."),
     Says.BEGIN_BY_TURNS: lambda t: t.gettext("After each deal that scored, the other begins."),
-    Says.NO_PASSING: lambda t: t.gettext("Nobody passes: whoever begins takes the card turned up or draws from the stock."),
+    Says.NO_PASSING: lambda t: t.gettext(
+        "Nobody passes: whoever begins takes the card turned up or draws from the stock."
+    ),
     Says.TAKE_OR_LEAVE: lambda t: t.gettext("The player who did not deal: takes the card turned up, or passes."),
     Says.DEALER_MAY_TAKE: lambda t: t.gettext("Now the dealer: takes the card turned up, or passes."),
     Says.INVERTED: lambda t: t.gettext(
