@@ -59,12 +59,14 @@ class Asked:
         return next((number for number in order if not self.heaps[number].whole()), -1)
 
 
-def read(rules: RuleSet, places: Sequence[Place]) -> Asked:
-    """The question of this request."""
+def read(rules: RuleSet, places: Sequence[Place], *, tapped: bool = False) -> Asked:
+    """The question of this request; `tapped` says that what is ticked on the grid counts, whichever button was used."""
     at = field("at")
     number = int(at) if at in map(str, range(len(places))) else -1
     do = field("do")
-    heaps = tuple(_heap(rules, place, tapped=bool(do) and here == number) for here, place in enumerate(places))
+    heaps = tuple(
+        _heap(rules, place, tapped=(tapped or bool(do)) and here == number) for here, place in enumerate(places)
+    )
     return Asked(rules, heaps, number, do if number >= 0 else "")
 
 

@@ -64,7 +64,7 @@ def tray() -> ResponseReturnValue:
     if question not in list(Question):
         abort(404)
     rules = rules_asked()
-    asked = read(rules, places(Question(question), rules, players_asked(rules)))
+    asked = read(rules, places(Question(question), rules, players_asked(rules)), tapped=True)
     return render_template("deal/tray.html", page=TrayPage(tray_of(asked, max(asked.at, 0))))
 
 
