@@ -45,6 +45,7 @@ class HomePage:
     new: str
     sample: str
     lost: str
+    desk: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,29 @@ TIED = (
 )
 SIX = ("Ana", "Bartolomé", "Carlos", "Daniela", "Eva", "Francisco")
 
+TEN, NINETEEN = "4h5h6h9c9d9sJcQcKc7d", "7hAd2d3dThJhQh8s8c3s"
+DESK = {
+    "a hand to ask about": "hand",
+    "a hand to ask about, with problems": "hand?cards=7h8h9x",
+    "what a hand is worth": f"hand?cards={TEN}8d&taken=8d",
+    "what a hand of rummy is worth": "hand?rules=rummy&cards=JhQhKsKdKc2c&table=8h9hTh",
+    "another hand to ask about": f"knock?hand0={TEN}&at=1",
+    "among how many": "knock?rules=rummy&players=6",
+    "a knock settled": f"knock?hand0={TEN}&hand1={NINETEEN}&off1=.",
+    "a knock over the limit": "knock?hand0=4h5h6h9c9d9sJcQc7d5s&hand1=4c4d5c7s6d6sAs2hKdQh",
+    "a knock laid differently": f"knock/laid?hand0={TEN}&hand1={NINETEEN}",
+    "melds and cards to ask about": "layoff?rules=es-gin-3",
+    "card by card": "layoff?rules=es-gin-3&table=9hThJh&cards=Kh8h2d&others=Qh",
+    "short questions": "ask?rules=es-gin-pairs",
+    "how does the table stand?": "ask?rules=es-gin-3&what=take&case=later-turn",
+    "a short answer": "ask?rules=oklahoma&what=void",
+}
+
 
 def tour(player: Player, sits_down: Callable[..., Player]) -> Iterator[tuple[str, Player]]:
     """Each step says where it stands, and on whose phone."""
-    walks = (_before, _house_rules, _lots, _the_upcard, _three_hands, _pairs, _rummy, _a_deal, _rulings, _wrong)
-    for walk in (*walks, _figures, _around, _the_end):
+    first = (_before, _the_desk, _house_rules, _lots, _the_upcard, _three_hands, _pairs, _rummy)
+    for walk in (*first, _a_deal, _rulings, _wrong, _figures, _around, _the_end):
         for place in walk(player):
             yield place, player
     yield from _others(player, sits_down)
@@ -43,6 +61,19 @@ def _before(player: Player) -> Iterator[str]:
     yield "a new match without names"
     player.opens("/nowhere")
     yield "no such page"
+
+
+def _the_desk(player: Player) -> Iterator[str]:
+    """Every question asked without a match, and what is wrong with one."""
+    player.opens("/desk?rules=whist")
+    yield "a dispute by rules that there are not"
+    player.opens("/desk")
+    yield "what is in dispute?"
+    for place, address in DESK.items():
+        player.opens(f"/desk/{address}")
+        yield place
+    player.page.locator(".across summary").tap()
+    yield "an answer shown across the table"
 
 
 def _the_upcard(player: Player) -> Iterator[str]:

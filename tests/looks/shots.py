@@ -13,8 +13,8 @@ from referee import pdf
 from tests.looks import systems, table
 from tests.looks.table import LONG_NAMES, Phone
 
-NO_PAGES = frozenset({"static", "web.healthz", "web.robots"})
-"""Routes that answer a GET with a file or a word, not with a page."""
+NO_PAGES = frozenset({"static", "web.healthz", "web.robots", "desk.tray"})
+"""Routes that answer a GET with a file, a word or a part of a page, not with a page."""
 PROBE = "looks.probe"
 HANDED_ON = "links.take"
 """The one route that answers by sending the phone to another page."""
@@ -277,6 +277,12 @@ def _once_more(phone: Phone) -> TestResponse:
 def _too_large(phone: Phone) -> TestResponse:
     phone.open("/new")
     return phone.send("/new", **{"name-0": "x" * 70_000})
+
+
+def _carried(party: Party) -> Sight:
+    """A deal settled on a phone that has a match to carry it into."""
+    party.match("six", table.six_deals)
+    return Sight(party.writer, f"/desk/knock?hand0={table.DESK[0]}&hand1={table.DESK[1]}")
 
 
 def _foreign(party: Party) -> Sight:
@@ -554,6 +560,19 @@ SHOTS: tuple[Shot, ...] = (
     Shot("lots-drawn", "lots.draw_lots", _answer(_lots("7h", "8s", "Kd", "2c"))),
     Shot("lots-two", "lots.draw_lots", _answer(_lots("Kh", "As", rules="es-gin"))),
     Shot("sample", "home.sample", _plain("/sample")),
+    Shot("desk", "desk.index", _plain("/desk")),
+    Shot("desk-cards", "settling.knock", _plain(f"/desk/knock?hand0={table.DESK[0]}&at=1")),
+    Shot("desk-hand", "desk.hand", _plain(f"/desk/hand?cards={table.DESK[0]}8d&taken=8d")),
+    Shot("desk-hand-wrong", "desk.hand", _plain("/desk/hand?cards=7h8h9x")),
+    Shot("desk-hand-rummy", "desk.hand", _plain("/desk/hand?rules=rummy&cards=JhQhKsKdKc2c&table=8h9hTh")),
+    Shot("desk-knock", "settling.knock", _plain(f"/desk/knock?hand0={table.DESK[0]}&hand1={table.DESK[1]}&off1=.")),
+    Shot("desk-ruling", "settling.knock", _plain(f"/desk/knock?hand0={table.DESK_OVER[0]}&hand1={table.DESK_OVER[1]}")),
+    Shot("desk-carry", "settling.knock", _carried),
+    Shot("desk-laid", "settling.laid", _plain(f"/desk/knock/laid?hand0={table.DESK[0]}&hand1={table.DESK[1]}")),
+    Shot("desk-layoff", "desk.layoff", _plain("/desk/layoff?rules=es-gin-3&table=9hThJh&cards=Kh8h2d&others=Qh")),
+    Shot("desk-ask", "desk.ask", _plain("/desk/ask")),
+    Shot("desk-ask-three", "desk.ask", _plain("/desk/ask?rules=es-gin-3&what=take&case=later-turn")),
+    Shot("desk-ask-void", "desk.ask", _plain("/desk/ask?rules=oklahoma&what=void"), _opened(".across summary")),
     Shot("once-more", "matches.void", _answer(_once_more)),
     Shot("error-413-real", "matches.new", _answer(_too_large)),
     Shot("error-host", "home.index", _foreign),

@@ -23,6 +23,10 @@ WRONG_CARD = ("4h 5h 6h 9c 9d 9s Jc Qc Kc 7d 8d", "Kc", "4c 4d 5c 5s 6d 6s As 2h
 SEVENS = ("4s 5s 6s 7s 7h 7d 7c Ah 2h 3h", "", "4c 4d 5c 5h 6d 6h As 2d Ks Qh")
 SEVENS_SPREAD = "7s7h7d7c Ah2h3h"
 
+# As a link of the desk holds them.
+DESK = ("4h5h6h9c9d9sJcQcKc7d", "7hAd2d3dThJhQh8s8c3s")
+DESK_OVER = ("4h5h6h9c9d9sJcQc7d5s", "4c4d5c7s6d6sAs2hKdQh")
+
 
 @dataclass(slots=True)
 class Phone:
