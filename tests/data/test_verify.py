@@ -1,4 +1,4 @@
-"""`referee verify`: what today's judge decides otherwise than was announced, in a real database; and what it leaves be."""
+"""`referee verify`: what today's judge decides otherwise than was announced, in a real database; what it leaves be."""
 
 import sys
 from pathlib import Path
