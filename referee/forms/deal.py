@@ -226,14 +226,14 @@ class PointsForm(Plain):
         return [
             Problem(str(_("Write the points of %(name)s, a number; −20 for a loss.", name=name)), f"points-{label}")
             for label, name, typed in zip(asked.labels, asked.names, self.each(asked), strict=True)
-            if _signed(typed) is None
+            if signed(typed) is None
         ]
 
     def event(self, asked: Asked) -> dict[str, object]:
         """The journal's event."""
         if asked.each:
             told = zip(asked.labels, self.each(asked), strict=True)
-            points = {label: _signed(typed) for label, typed in told}
+            points = {label: signed(typed) for label, typed in told}
         else:
             points = {self.winner.data or "": number(self.points.data or "")}
         return {"kind": "points", "winner": self.winner.data, "outcome": self.outcome.data, "points": points}
@@ -246,7 +246,7 @@ def outcomes(asked: Asked) -> tuple[Outcome, ...]:
     return Outcome.KNOCK, Outcome.GIN, Outcome.UNDERCUT
 
 
-def _signed(text: str) -> int | None:
+def signed(text: str) -> int | None:
     """A whole number of points that may be a loss; nothing typed is none."""
     plain = text.replace("−", "-")
     size = number(plain.removeprefix("-") or "0")

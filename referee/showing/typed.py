@@ -38,6 +38,7 @@ _LABELS: Mapping[str, object] = {
     "outcome": lazy_gettext("How it ended"),
     "points": lazy_gettext("points"),
     "accepted": lazy_gettext("Illegal knock"),
+    "text": lazy_gettext("What the table ruled"),
 }
 
 

@@ -28,7 +28,7 @@ _DEALS = frozenset(
     {"deal.hand", "judged.confirm", "judged.accept", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"}
 )
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
-_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer"})
+_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correct.entry"})
 LONGEST = 200
 TYPED = "typed"
 
