@@ -171,14 +171,15 @@ def _check_table(
     others: Spread = (),
     place: str = "melds",
 ) -> None:
-    """Melds are melds apart from each other, and a card lies in one place; the fourth of a full set may be asked."""
+    """Melds are melds apart from each other, and a card lies in one place; one of a full set may be asked for."""
     unread, seen = {fault.at for fault in reader.faults}, 0
     for number, meld in enumerate(spread):
         lies = is_meld(meld) if rules is None else melds_together(rules, meld)
         if (not lies or meld & seen) and (place, number) not in unread:
             reader.fault(Code.BAD_MELD, (place, number), meld)
         seen |= meld
-    seen &= ~joined(meld for meld in spread if meld.bit_count() == 4 and is_set(meld))
+    if place == "melds":
+        seen &= ~joined(meld for meld in spread if meld.bit_count() == 4 and is_set(meld))
     places: list[tuple[At, Hand]] = [
         (("cards",), hand_of(asked)),
         *((("others", n), laid) for n, laid in enumerate(others)),

@@ -207,22 +207,27 @@ def faults_of(rules: RuleSet, deal: Deal, remedies: tuple[IllegalKnock, ...] = (
 def _too_late(
     rules: RuleSet, players: tuple[str, ...], first_dealer: int | None, events: Sequence[object], match: Match
 ) -> tuple[Fault, ...]:
-    """The first deal that was told when the match, as the journal stood by then, was over or its table did not play.
+    """The first entry that was told when the match, as the journal stood by then, was over or its table did not play.
 
-    Between two corrections a journal only grows: as it stood before the next one says it of all deals told since.
+    Between two corrections a journal only grows: as it stood before the next one says it of all that was told since.
     """
-    left_over = {deal.entry for deal in match.deals if deal.after_end or deal.misplaced}
+    strays = _strays(match)
     begin = 0
     for end in (*(place for place, event in enumerate(events) if _corrects(event)), len(events)):
-        since = left_over & set(range(begin + 1, end + 1))
-        then = _told(rules, players, first_dealer, events[:end])[0].deals if since else ()
-        for deal in then:
-            if deal.after_end and deal.entry in since:
-                return (Fault(Code.MATCH_OVER, ("events", deal.entry - 1)),)
-            if deal.misplaced and deal.entry in since:
-                return (Fault(Code.WRONG_TABLE, ("events", deal.entry - 1, "table")),)
+        since = strays.keys() & range(begin + 1, end + 1)
+        then = _strays(_told(rules, players, first_dealer, events[:end])[0]) if since else {}
+        for number in sorted(since & then.keys()):
+            at: At = ("events", number - 1)
+            return (Fault(then[number], at if then[number] is Code.MATCH_OVER else (*at, "table")),)
         begin = end
     return ()
+
+
+def _strays(match: Match) -> dict[int, Code]:
+    """The entries told when the match was over, or of a table that did not play, and which of the two."""
+    deals = [deal for deal in match.deals if deal.after_end or deal.misplaced or deal.early]
+    found = {deal.entry: Code.MATCH_OVER if deal.after_end else Code.WRONG_TABLE for deal in deals}
+    return found | {note.entry: Code.WRONG_TABLE for note in match.notes if note.misplaced or note.early}
 
 
 def _corrects(event: object) -> bool:

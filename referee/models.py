@@ -1,4 +1,6 @@
-"""What is kept, as tables: matches, their journal, the deal in progress, the upcard, links, phones. Knows no rule.
+"""What is kept, as tables: matches, their journal, the deal in progress, the upcard, links, phones, house rules.
+
+Knows no rule and no operation.
 
 Only `referee.operations` writes here. A journal entry is never updated or deleted; a whole match can be, and everything
 of it goes with it (`ON DELETE CASCADE`). Seats, never names, stand in every stored event.
@@ -27,6 +29,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+NAME_LENGTH = 40
+"""Characters a table's name for its own rules may have, as many as a player's."""
 KEY_LENGTH = 64
 """Characters a client's key may have: a UUID in hex needs 32."""
 
@@ -93,6 +97,20 @@ class Phone(Base):
     created_at: Mapped[datetime]
 
 
+class HouseRules(Base):
+    """A table's own rules, by name, on the phone that wrote them; a match opened by them keeps a copy of its own."""
+
+    __tablename__ = "house_rules"
+    __table_args__ = (UniqueConstraint("phone_id", "key"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    phone_id: Mapped[int] = mapped_column(ForeignKey("phone.id", ondelete="CASCADE"))
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    rules: Mapped[dict[str, Any]]
+    key: Mapped[str] = mapped_column(String(KEY_LENGTH))
+    created_at: Mapped[datetime]
+
+
 class Match(Base):
     """A match as it was opened; all that happened since is in its entries. A deleted match's id is never used again."""
 
@@ -101,6 +119,7 @@ class Match(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     rules: Mapped[dict[str, Any]]
+    rules_name: Mapped[str | None] = mapped_column(String(NAME_LENGTH))
     names: Mapped[list[str]]
     first_dealer: Mapped[int | None]
     key: Mapped[str] = mapped_column(String(KEY_LENGTH))

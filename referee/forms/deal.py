@@ -169,10 +169,11 @@ class CountsForm(Plain):
             says = _("Say who went out.") if asked.goes_out else _("Say who knocked.")
             found.append(Problem(str(says), f"knock-{asked.seats[0]}-0"))
         for label, name, typed in zip(asked.labels, asked.names, self.deadwood(asked), strict=True):
-            if number(typed) is None:
+            left = number(typed)
+            if left is None and not (asked.goes_out and self.who in asked.labels):
                 text = _("Write what %(name)s was left with, a number; 0 for none.", name=name)
                 found.append(Problem(str(text), f"deadwood-{label}"))
-            elif asked.goes_out and (number(typed) == 0) != (label == self.who):
+            elif asked.goes_out and (left is None or (left == 0) != (label == self.who)):
                 found.append(Problem(_out_or_not(name, out=label == self.who), f"deadwood-{label}"))
         return tuple(found)
 
@@ -195,7 +196,7 @@ def _out_or_not(name: str, *, out: bool) -> str:
 
 def _sent(name: str) -> str:
     """A field by its name; from the query where the page is shown again."""
-    return request.form.get(name, request.args.get(name, "")).strip()
+    return request.form.get(name, request.args.get(name, ""))
 
 
 class PointsForm(Plain):
@@ -226,7 +227,7 @@ class PointsForm(Plain):
         return [
             Problem(str(_("Write the points of %(name)s, a number; −20 for a loss.", name=name)), f"points-{label}")
             for label, name, typed in zip(asked.labels, asked.names, self.each(asked), strict=True)
-            if signed(typed) is None
+            if signed(typed) is None or (not typed.strip() and label == self.winner.data)
         ]
 
     def event(self, asked: Asked) -> dict[str, object]:
@@ -248,8 +249,8 @@ def outcomes(asked: Asked) -> tuple[Outcome, ...]:
 
 def signed(text: str) -> int | None:
     """A whole number of points that may be a loss; nothing typed is none."""
-    plain = text.replace("−", "-")
-    size = number(plain.removeprefix("-") or "0")
+    plain = text.replace("−", "-").strip() or "0"
+    size = number(plain.removeprefix("-"))
     return None if size is None else -size if plain.startswith("-") else size
 
 

@@ -7,7 +7,7 @@ from wtforms import StringField
 
 from referee.operations.names import NameProblem, Wrong, problems
 from referee.pages.chrome import Problem
-from referee.scoring.systems import ES_GIN, SYSTEMS
+from referee.scoring.rules import RuleSet
 
 LOT, UNKNOWN = "lot", "unknown"
 MOST_SEATS = 6
@@ -29,30 +29,30 @@ class NewMatchForm(Plain):
     key = StringField()
 
     @property
-    def system(self) -> str:
-        """The rules chosen, or those asked for; Spanish gin rummy where nothing is known of either."""
-        told = (self.game.data, self.rules.data, request.args.get("rules"))
-        return next((system for system in told if system in SYSTEMS), ES_GIN.id) or ES_GIN.id
+    def asked(self) -> str:
+        """The rules asked for or chosen, as they are posted; "" where nobody said."""
+        house = request.args.get("house", "")
+        return self.game.data or self.rules.data or (f"house-{house}" if house else request.args.get("rules", ""))
 
     @property
     def typed(self) -> tuple[str, ...]:
         """What was typed for every seat there can be."""
         return tuple(request.form.get(f"name-{seat}", "") for seat in range(MOST_SEATS))
 
-    @property
-    def names(self) -> tuple[str, ...]:
+    def names(self, rules: RuleSet) -> tuple[str, ...]:
         """The names of a match by these rules: as many as it needs, and of the optional ones up to the last written."""
-        least, most = SYSTEMS[self.system].players[0], SYSTEMS[self.system].players[-1]
+        least, most = rules.players[0], rules.players[-1]
         told = self.typed[:most]
         return told[: max((seat + 1 for seat, name in enumerate(told) if name.strip()), default=0)] or told[:least]
 
-    def problems(self) -> tuple[Problem, ...]:
-        """Everything that keeps the match from being opened."""
-        names = (*self.names, *[""] * (SYSTEMS[self.system].players[0] - len(self.names)))
+    def problems(self, rules: RuleSet, *, known: bool) -> tuple[Problem, ...]:
+        """Everything that keeps the match from being opened; `known` says that the rules asked for are there."""
+        told = self.names(rules)
+        names = (*told, *[""] * (rules.players[0] - len(told)))
         found = [name_problem(problem) for problem in problems(names)]
         if self.dealer.data not in (LOT, UNKNOWN, *map(str, range(len(names)))):
             found.append(Problem(str(_("Say who deals first, or let the referee draw lots.")), "dealer-0"))
-        if self.rules.data not in SYSTEMS:
+        if not known:
             found.append(Problem(str(_("Choose the rules to play by.")), "rules-0"))
         return tuple(found)
 

@@ -15,7 +15,7 @@ from referee.db import MIGRATIONS, make_engine, migrate, migrations
 
 def write_next(message: str, place: Path = MIGRATIONS) -> Path:
     """The file of the new migration, in the `versions` of `place`."""
-    number = 1 + len([*ScriptDirectory.from_config(migrations(place)).walk_revisions()])
+    number = 1 + int(ScriptDirectory.from_config(migrations(place)).get_current_head() or 0)
     with TemporaryDirectory() as folder:
         engine = make_engine(f"sqlite:///{folder}/as_migrated.sqlite3")
         migrate(engine)

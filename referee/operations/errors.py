@@ -82,6 +82,16 @@ class JournalFull(OperationError):
         self.most = most
 
 
+class RulesFull(OperationError):
+    """The phone keeps as many house rules as a phone may keep, `most`."""
+
+    status = 413
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"{most} house rules are kept")
+        self.most = most
+
+
 class Refused(OperationError):
     """What was told cannot be so: every `Fault` of it, at places inside the event."""
 

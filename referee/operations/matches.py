@@ -22,11 +22,15 @@ from referee.scoring.errors import Code, Fault, Impossible
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """What is agreed before the first deal: `{"base": "es-gin", …changes}`, a name a seat, who deals first if known."""
+    """What is agreed before the first deal: `{"base": "es-gin", …changes}`, a name a seat, who deals first if known.
+
+    `rules_name` is what the table calls its own rules, None where it has no name for them.
+    """
 
     rules: Event
     names: Sequence[str]
     first_dealer: int | None = None
+    rules_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,14 @@ def _fit(new: NewMatch) -> NewMatch:
         raise Refused((Fault(Code.WRONG_TABLE, ("players",)),))
     if new.first_dealer is not None and new.first_dealer not in range(len(new.names)):
         raise Refused((Fault(Code.UNKNOWN_PLAYER, ("first_dealer",)),))
-    return NewMatch(dict(new.rules), tuple(map(names.tidy, new.names)), new.first_dealer)
+    if new.rules_name is not None and (wrong := names.problems([new.rules_name])):
+        raise BadNames(wrong)
+    return NewMatch(
+        rules=dict(new.rules),
+        names=tuple(map(names.tidy, new.names)),
+        first_dealer=new.first_dealer,
+        rules_name=new.rules_name and names.tidy(new.rules_name),
+    )
 
 
 def _open(database: Database, app_key: bytes, new: NewMatch, key: str, phone_id: int) -> Opened:
@@ -84,7 +95,7 @@ def _open(database: Database, app_key: bytes, new: NewMatch, key: str, phone_id:
         first = session.scalar(select(models.Match).filter_by(opened_by=phone_id, key=key))
         if first is None:
             return _insert(session, database.clock(), app_key, new, key, phone_id)
-        if (first.names, first.rules) != ([*new.names], new.rules):
+        if (first.names, first.rules, first.rules_name) != ([*new.names], new.rules, new.rules_name):
             raise KeyReused(first.id)
         return Opened(first.id, links.shown(session, app_key, first.id, Role.READ), repeated=True)
 
@@ -92,6 +103,7 @@ def _open(database: Database, app_key: bytes, new: NewMatch, key: str, phone_id:
 def _insert(session: Session, now: datetime, app_key: bytes, new: NewMatch, key: str, phone_id: int) -> Opened:
     row = models.Match(
         rules=dict(new.rules),
+        rules_name=new.rules_name,
         names=[*new.names],
         first_dealer=new.first_dealer,
         key=key,

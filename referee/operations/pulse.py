@@ -14,7 +14,7 @@ from referee.operations.phones import digest as phone_digest
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """What the page of a match hangs on: its newest entry, the deal in progress and how many hands are in, the cards
+    """What the page of a match hangs on: its newest entry, the deals in progress and how many hands are in, the cards
     turned up, and whether this phone may write.
     """
 
@@ -43,10 +43,9 @@ def pulse(database: Database, secret: str, token: str) -> Pulse:
 
 def _question(secret: str, token: str) -> Select[int, int | None, str | None, int, str | None, int]:
     last = select(func.max(Entry.number)).where(Entry.match_id == Link.match_id).scalar_subquery()
-    # Its mark changes with every card that is put; nobody else sees those. Of several tables each tells its own.
-    of_a_table = cast(Draft.table_no, Text) + ":" + cast(Draft.knocker, Text) + cast(Draft.facts, Text)
-    told = func.aggregate_strings(of_a_table, "|")
-    draft = select(told).where(Draft.match_id == Link.match_id).scalar_subquery()
+    # Without its mark, which changes with every card that is put: nobody else sees those.
+    told = cast(Draft.table_no, Text) + cast(Draft.knocker, Text) + cast(Draft.facts, Text)
+    draft = select(func.aggregate_strings(told, " ")).where(Draft.match_id == Link.match_id).scalar_subquery()
     saved = DraftHand.cards.is_not(None)
     hands = select(func.count(DraftHand.seat)).where(DraftHand.match_id == Link.match_id, saved).scalar_subquery()
     card = cast(TurnedUp.table_no, Text) + TurnedUp.card + cast(TurnedUp.after, Text)

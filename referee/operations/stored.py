@@ -43,7 +43,10 @@ class StoredEntry:
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """What was agreed when the match was opened, and all that was written since, numbered from 1 without a gap."""
+    """What was agreed when the match was opened, and all that was written since, numbered from 1 without a gap.
+
+    `rules_name` is what the table called its own rules, None where it had no name for them.
+    """
 
     id: int
     rules: Event
@@ -51,6 +54,7 @@ class StoredMatch:
     first_dealer: int | None
     opened_at: datetime
     entries: tuple[StoredEntry, ...]
+    rules_name: str | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -98,6 +102,7 @@ def stored(row: models.Match, entries: Sequence[models.Entry]) -> StoredMatch:
         first_dealer=row.first_dealer,
         opened_at=row.created_at,
         entries=tuple(map(_entry, entries)),
+        rules_name=row.rules_name,
     )
 
 

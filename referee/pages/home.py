@@ -72,8 +72,9 @@ class NewPage:
     """``matches/new.html``: the form of a new match, empty or as it was typed.
 
     Posts ``key``, ``name-0``, ``name-1`` … (ids the same), ``dealer`` (a seat, ``lot`` or ``unknown``; first id
-    ``dealer-0``) and ``rules``, the game chosen of the ``choices``; ``game`` asks for another (id ``rules-0``).
-    ``seats`` and ``dealer`` hold what was typed; ``known`` are names this phone has written before.
+    ``dealer-0``) and ``rules``, the game chosen of the ``choices``; ``game`` asks for another (id ``rules-0``);
+    ``lots`` draws cards for the same form. ``seats`` and ``dealer`` hold what was typed; ``known`` are names this
+    phone has written before, ``own`` leads to the rules that a table makes its own.
     """
 
     chrome: Chrome
@@ -84,6 +85,8 @@ class NewPage:
     dealer: str
     rules: str
     choices: tuple[RuleChoice, ...]
+    lots: str
+    own: str
     known: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
 

@@ -30,9 +30,10 @@ class SettingsPage:
     """``matches/settings.html``; ``keys`` is None for a viewer, who sees the rules, the suits and the reading link.
 
     ``typed`` by seat: the names that stand, or what was typed and refused. ``first_dealer`` is a seat, "" when unknown.
-    ``rules`` leads to the page of rules. ``reading`` is the absolute reading address and ``reading_qr`` the same as a
-    ``data:`` address of an SVG. ``suits`` is where the choice of two or four colours is posted (``suits`` = ``2`` or
-    ``4``, and ``next``), "" to leave it out. Problems speak of ``name-0``, ``name-1`` and ``dealer-0``.
+    ``rules`` leads to the page of rules, ``correct`` to those of this match, where who writes can put them right.
+    ``reading`` is the absolute reading address and ``reading_qr`` the same as a ``data:`` address of an SVG. ``suits``
+    is where the choice of two or four colours is posted (``suits`` = ``2`` or ``4``, and ``next``), "" to leave it out.
+    Problems speak of ``name-0``, ``name-1`` and ``dealer-0``.
     """
 
     chrome: Chrome
@@ -45,4 +46,5 @@ class SettingsPage:
     reading_qr: str
     suits: str
     keys: Keys | None
+    correct: str = ""
     problems: tuple[Problem, ...] = ()

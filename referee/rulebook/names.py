@@ -17,9 +17,14 @@ def system_name(rules: RuleSet, t: Translation) -> str:
     return book_of(rules).name(t)
 
 
-def rules_name(rules: RuleSet, t: Translation) -> str:
-    """The rule set as a sheet prints it: "Spanish gin rummy, to more than 100", and whether a table changed more."""
+def rules_name(rules: RuleSet, t: Translation, house: str | None = None) -> str:
+    """The rule set as a sheet prints it: "Spanish gin rummy, to more than 100", and whether a table changed more.
+
+    `house` is what the table calls its own rules: that stands first.
+    """
     name = _length(rules, t)
+    if house:
+        return t.gettext("%(house)s: %(rules)s") % {"house": house, "rules": name}
     if changes(rules).keys() <= _IN_THE_NAME:
         return name
     return t.gettext("%(rules)s, house rules") % {"rules": name}

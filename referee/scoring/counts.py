@@ -105,16 +105,12 @@ def figures(rules: RuleSet, outcome: Outcome, seats: int, *, accepted: bool = Fa
     hand, bonus, others = heaviest(rules.hand_size.value), rules.undercut_bonus.value, seats - 1
     twice = 2 if rules.spades_double.value else 1
     once, his_tie = rules.three_hand_score.value is ThreeHandScore.SUM, rules.tie.value is Tie.KNOCKER
-    match outcome:
-        case Outcome.GIN:
-            return rules.gin_bonus.value, twice * (hand * others + rules.gin_bonus.value)
-        case Outcome.KNOCK:
-            least = others * (1 if his_tie else 2) - (1 if once else others)
-            return least, twice * (hand * others - (1 if once else others))
-        case Outcome.UNDERCUT:
-            plain = max(others - 1 if once else 0, 1 if his_tie else 0)
-            knocker = hand if accepted else rules.highest_limit
-            bonus_at_least = 0 if rules.tie.value is Tie.DEFENDER_NO_BONUS else bonus
-            return plain + bonus_at_least, twice * (knocker + hand * (others - 1) + bonus)
-        case _:
-            raise AssertionError(outcome)
+    if outcome is Outcome.GIN:
+        return rules.gin_bonus.value, twice * (hand * others + rules.gin_bonus.value)
+    if outcome is Outcome.KNOCK:
+        least = others * (1 if his_tie else 2) - (1 if once else others)
+        return least, twice * (hand * others - (1 if once else others))
+    plain = max(others - 1 if once else 0, 1 if his_tie else 0)
+    knocker = hand if accepted else rules.highest_limit
+    bonus_at_least = 0 if rules.tie.value is Tie.DEFENDER_NO_BONUS else bonus
+    return plain + bonus_at_least, twice * (knocker + hand * (others - 1) + bonus)

@@ -68,8 +68,24 @@ def _fit(option: str, now: object, value: object) -> object | None:
             return value if isinstance(value, bool) else None
         case StrEnum():
             return next((word for word in type(now) if word == value), None)
-    least, most = _BOUNDS.get(option, (0, MOST))
+    least, most = bounds(option)
     return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else None
+
+
+def bounds(option: str) -> tuple[int, int]:
+    """The least and the most that a number of this option can be."""
+    return _BOUNDS.get(option, (0, MOST))
+
+
+def possible(rules: RuleSet, option: str) -> tuple[bool | int | str, ...]:
+    """What a table chooses from, nothing where any number within bounds will do."""
+    match rules.rule(option).value:
+        case bool():
+            return (True, False)
+        case StrEnum() as word:
+            return tuple(type(word))
+    least, most = bounds(option)
+    return (least, most) if most - least == 1 else ()
 
 
 def changes(rules: RuleSet) -> dict[str, int | bool | str]:

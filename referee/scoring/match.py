@@ -23,8 +23,8 @@ class DealRecord:
 
     `seats` sit at its table; event, verdict and remedies speak of their places at it, `dealer` is a seat of the match.
     `score` holds the totals of the sides after it; `after_end` marks a deal left over after an amended end and
-    `misplaced` one of a table that did not play then: neither counts. `verdict` is None where the stored facts cannot
-    be so.
+    `misplaced` one of a table that did not play then: neither counts. `early` marks one whose table ended the round
+    that was open. `verdict` is None where the stored facts cannot be so.
     """
 
     entry: int
@@ -37,6 +37,7 @@ class DealRecord:
     remedies: tuple[IllegalKnock, ...] = ()
     after_end: bool = False
     misplaced: bool = False
+    early: bool = False
 
     @property
     def winner(self) -> int | None:
@@ -46,11 +47,16 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A ruling by agreement, or a remedy chosen, where it stands in the journal; `seats` sit at its table."""
+    """A ruling by agreement, or a remedy chosen, where it stands in the journal; `seats` sit at its table.
+
+    `misplaced` marks a remedy at a table that did not play then: it has no effect. `early` is as with a deal.
+    """
 
     entry: int
     event: Ruling | IllegalKnock
     seats: Table
+    misplaced: bool = False
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)

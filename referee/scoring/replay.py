@@ -95,15 +95,24 @@ class _Fold:
                 assert_never(event)
 
     def _at_table(self, number: int, seats: Table, event: Deal | Unreadable | IllegalKnock) -> None:
+        early = self._is_early(seats)
+        if early:
+            self._end_round_as_it_stands(number)
         if isinstance(event, IllegalKnock):
-            self.remedies[seats] = (*self.remedies.get(seats, ()), event)
-            self.notes.append(Note(number, event, seats))
+            self._remedy(number, seats, event, early=early)
         else:
-            self._deal(number, seats, event)
+            self._deal(number, seats, event, early=early)
 
-    def _deal(self, number: int, seats: Table, event: Deal | Unreadable) -> None:
+    def _remedy(self, number: int, seats: Table, event: IllegalKnock, *, early: bool) -> None:
+        """A remedy chosen is in force until the deal at its table ends."""
+        plays = self._plays(seats)
+        if plays:
+            self.remedies[seats] = (*self.remedies.get(seats, ()), event)
+        self.notes.append(Note(number, event, seats, misplaced=not plays, early=early))
+
+    def _deal(self, number: int, seats: Table, event: Deal | Unreadable, *, early: bool) -> None:
         """Judge a deal with the remedies in force at its table; the last table of a round closes it."""
-        misplaced = not self._plays(number, seats)
+        misplaced = not self._plays(seats)
         remedies = self.remedies.get(seats, ())
         verdict = verdict_of(self.rules, event, remedies)
         counts = not (self.over or misplaced)
@@ -119,6 +128,7 @@ class _Fold:
             remedies=remedies,
             after_end=self.over,
             misplaced=misplaced and not self.over,
+            early=early,
         )
         if counts and (isinstance(verdict, Settled) or self._counts_nought(verdict)):
             self.results[seats] = number, verdict if isinstance(verdict, Settled) else None
@@ -131,14 +141,26 @@ class _Fold:
     def _tables(self) -> tuple[Table, ...]:
         return tables_of(self.rules, self.seats, self.round)
 
-    def _plays(self, number: int, seats: Table) -> bool:
-        """Whether this table plays now. One of the next round ends this round as it is: an entry was taken out."""
-        if seats not in self._tables() and seats in tables_of(self.rules, self.seats, self.round + 1):
-            if self.results:
-                self._close_round(number)
-            else:
-                self.round += 1
+    def _plays(self, seats: Table) -> bool:
+        """Whether these sit at a table now that has no result yet."""
         return seats in self._tables() and seats not in self.results
+
+    def _is_early(self, seats: Table) -> bool:
+        """Whether this is a table of the next round while this one is open: an entry was taken out."""
+        coming = tables_of(self.rules, self.seats, self.round + 1)
+        return not self.over and seats not in self._tables() and seats in coming
+
+    def _end_round_as_it_stands(self, number: int) -> None:
+        if self.results:
+            self._close_round(number)
+        else:
+            self._begin_round()
+
+    def _begin_round(self) -> None:
+        """Nothing of a round outlasts it: no result, and no remedy (000 §15)."""
+        self.round += 1
+        self.results = {}
+        self.remedies = {}
 
     def _counts_nought(self, verdict: Verdict | None) -> bool:
         """Whether a void deal is a result, where another table's stands beside it (000 §17)."""
@@ -149,11 +171,10 @@ class _Fold:
         """Write what the round gives, and say which side deals next."""
         results = [(seats, verdict) for seats, (_, verdict) in self.results.items()]
         entries = tuple(entry for entry, _ in self.results.values())
-        self.results = {}
         points, winner = won_by(self.rules, results)
         if len(self._tables()) > 1:
             self.rounds.append(Round(len(self.rounds) + 1, number, self._tables(), entries, points, winner))
-        self.round += 1
+        self._begin_round()
         if winner is not None:
             self.won[winner] += 1
         self._write(number, points, winner)

@@ -143,7 +143,7 @@ def best_play(rules: RuleSet, hand: Hand, table: Spread = (), taken: Card | None
             return play
         if play.left.bit_count() == 1 and not play.left & kept:
             return Play(play.melds, play.added, 0, cards_of(play.left)[0])
-    return min(plays, key=lambda play: (pips(play.left), -play.left.bit_count()))
+    return min(plays, key=lambda play: pips(play.left))
 
 
 def _plays(rules: RuleSet, hand: Hand, table: Spread) -> list[Play]:
@@ -181,7 +181,7 @@ def _melds_of(rules: RuleSet, hand: Hand) -> tuple[Hand, ...]:
         alike = hand & RANK_MASK << card.rank
         found |= {meld for meld in (alike, *(alike ^ one.bit for one in cards_of(alike))) if is_set(meld)}
         run = card.bit
-        for step in range(1, 14 - card.rank):
+        for step in range(1, 13):
             after = card.bit << step if card.rank + step < 13 else card.bit >> card.rank
             if not hand & after or run & after:
                 break

@@ -10,6 +10,7 @@ from referee.operations.drift import Drift, Points, drifts
 from referee.operations.history import Change, Stood, changes
 from referee.operations.stored import StoredEntry, StoredMatch
 from referee.scoring.match import DealRecord, Match
+from referee.showing.house import name_of, posted, told_value
 from referee.showing.sheet import brief
 from referee.web.i18n import current_translations, moment
 
@@ -81,7 +82,7 @@ def story(event: Mapping[str, object], match: Match) -> str:
         case "first-dealer":
             return str(_("Who dealt first, corrected: %(name)s", name=_who(event.get("player"), match)))
         case "rules":
-            return str(_("The rules corrected"))
+            return _rules(event.get("with"), match)
         case "close":
             return str(_("The table closed the match"))
         case "ruling":
@@ -89,6 +90,13 @@ def story(event: Mapping[str, object], match: Match) -> str:
         case "illegal-knock":
             return str(_("Illegal knock of %(name)s", name=_who(event.get("offender"), match)))
     return wording.brief(None, match.names, t)
+
+
+def _rules(told: object, match: Match) -> str:
+    """Which rules were corrected, to what."""
+    changes = told if isinstance(told, Mapping) else {}
+    rules = ", ".join(f"{name_of(key)}: {told_value(match.rules, key, posted(changes[key]))}" for key in changes)
+    return str(_("The rules corrected (%(rules)s)", rules=rules))
 
 
 def _who(label: object, match: Match) -> str:

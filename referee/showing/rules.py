@@ -10,19 +10,26 @@ from referee.web.chrome import chrome
 from referee.web.i18n import current_translations
 
 
-def rules_page(rules: RuleSet, back: Link) -> RulesPage:
-    """The rules as this request's language tells them, with the way `back`."""
+def rules_page(rules: RuleSet, back: Link, house: str | None = None) -> RulesPage:
+    """The rules as this request's language tells them, with the way `back`; `house` is what a table calls its own."""
     t = current_translations()
-    name = rulebook.system_name(rules, t)
+    name = house or rulebook.system_name(rules, t)
     return RulesPage(
         chrome=chrome(name),
         back=back,
         name=name,
-        summary=rulebook.summary(rules, t),
+        summary=_summary(rules, house),
         source=rulebook.book_of(rules).source_name(t),
         options=tuple(_option(told, rules) for told in rulebook.options(rules, t)),
         passages=tuple(map(_passage, rulebook.articles(rules, t))),
     )
+
+
+def _summary(rules: RuleSet, house: str | None) -> str:
+    """The rules in a few words; a table's own begin with what they are based on."""
+    t = current_translations()
+    told = rulebook.summary(rules, t)
+    return f"{rulebook.rules_name(rules, t)}. {told}" if house else told
 
 
 def _option(told: rulebook.Option, rules: RuleSet) -> Option:

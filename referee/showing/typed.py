@@ -5,13 +5,16 @@ from collections.abc import Iterable, Mapping
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 
-from referee import wording
+from referee import rulebook, wording
 from referee.codec.text import read_cards
 from referee.pages.match import Field, Typed
 from referee.scoring.deals import judge_deal
+from referee.scoring.house import OPTIONS
 from referee.scoring.journal import VoidDeal
 from referee.scoring.match import Match
+from referee.scoring.rules import Form
 from referee.scoring.verdict import Outcome, VoidReason
+from referee.showing.house import told_value
 from referee.web.i18n import current_translations
 
 Names = tuple[str, ...]
@@ -39,17 +42,22 @@ _LABELS: Mapping[str, object] = {
     "points": lazy_gettext("points"),
     "accepted": lazy_gettext("Illegal knock"),
     "text": lazy_gettext("What the table ruled"),
+    "rummy": lazy_gettext("A rummy: all at once"),
+    "tie_winner": lazy_gettext("Who wins the tie"),
 }
+_OUT = dict.fromkeys(("seat", "knocker", "circle"), lazy_gettext("Who went out?"))
+"""What ends a deal where nobody knocks."""
 
 
 def typed(fields: Iterable[Field], match: Match) -> tuple[Typed, ...]:
     """Each field that a person filled in, under the words its page had for it."""
-    labelled = ((_label(field.name, match.names), field) for field in fields)
+    labelled = ((_label(field.name, match), field) for field in fields)
     return tuple(Typed(label, _value(field, match)) for label, field in labelled if label)
 
 
-def _label(name: str, names: Names) -> str:
+def _label(name: str, match: Match) -> str:
     """What a field is called; "" for one that no page of ours has."""
+    names = match.names
     kind, _dash, seat = name.partition("-")
     if kind == "keep" and _is_seat(seat, names):
         return str(_("The hand of %(name)s", name=names[int(seat)]))
@@ -57,12 +65,15 @@ def _label(name: str, names: Names) -> str:
         return str(_("%(name)s, deadwood", name=names[int(seat)]))
     if kind == "points" and _is_seat(seat, names):
         return str(_("%(name)s, points", name=names[int(seat)]))
-    return str(_LABELS.get(name, ""))
+    if name in OPTIONS[match.rules.form]:
+        return rulebook.option_name(name, current_translations())
+    labels = {**_LABELS, **_OUT} if match.rules.form is Form.RUMMY else _LABELS
+    return str(labels.get(name, ""))
 
 
 def _value(field: Field, played: Match) -> str:
     match field.name.partition("-")[0]:
-        case "seat" | "dealer" | "knocker" | "winner" if _is_seat(field.value, played.names):
+        case "seat" | "dealer" | "knocker" | "winner" | "tie_winner" if _is_seat(field.value, played.names):
             return played.names[int(field.value)]
         case "circle" if _is_seat(seat := field.value.partition("-")[0], played.names):
             return played.names[int(seat)]
@@ -75,6 +86,10 @@ def _value(field: Field, played: Match) -> str:
             return str(OUTCOMES.get(field.value, field.value))
         case "accepted":
             return str(_("It stands"))
+        case option if option in OPTIONS[played.rules.form]:
+            return told_value(played.rules, option, field.value)
+        case "rummy":
+            return str(_("yes"))
     return field.value
 
 

@@ -18,7 +18,7 @@ from referee.showing.places import guard, places
 from referee.showing.sheet import heading, sheet
 from referee.showing.typed import typed
 from referee.views.entrance import Visit, after, enter_to_write
-from referee.views.table import table_asked, table_of
+from referee.views.table import Seated, table_asked, table_of
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD
 from referee.web.database import database
@@ -28,7 +28,8 @@ _DEALS = frozenset(
     {"deal.hand", "judged.confirm", "judged.accept", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"}
 )
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
-_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correct.entry"})
+_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correcting.rules", "correct.entry"})
+_OF_A_TABLE = _DEALS | {"deal.start", "figures.counts", "figures.points", "matches.void"}
 LONGEST = 200
 TYPED = "typed"
 
@@ -36,16 +37,17 @@ TYPED = "typed"
 def overtaken(visit: Visit) -> ResponseReturnValue:
     """The page for a write that something newer has overtaken."""
     now = enter_to_write(visit.secret)
-    fields = _of_the_deal(now) if request.endpoint in _DEALS else _sent()
+    at = _at(now) if request.endpoint in _OF_A_TABLE else None
+    fields = _of_the_deal(at) if at and request.endpoint in _DEALS else _sent()
     page = StalePage(
         chrome=chrome(str(_("The sheet changed meanwhile"))),
         at=places(now.secret),
-        heading=heading(now.match),
+        heading=(at.title if at else "") or heading(now.match),
         sheet=sheet(now.match, now.secret),
         news=_news(now),
         typed=typed(_told(fields), now.match),
         fields=tuple(fields),
-        act=_act(now, fields),
+        act=None if at and at.now.waits else _act(now, fields),
         own=_own(now),
     )
     return make_response(render_template("matches/stale.html", page=page), 409)
@@ -86,9 +88,10 @@ def _told(fields: Sequence[Field]) -> Iterator[Field]:
             yield field
 
 
-def _of_the_deal(visit: Visit) -> list[Field]:
+def _of_the_deal(at: Seated) -> list[Field]:
     """Who knocked and the hands that this phone may see, the one just sent before the one that was saved."""
-    draft = drafts.view(database(), visit.stored, visit.phone, table=_table(visit))
+    visit = at.visit
+    draft = drafts.view(database(), visit.stored, visit.phone, table=at.number)
     knocker = request.form.get("knocker", "") if draft is None else str(draft.knocker)
     if knocker not in seat_labels(len(visit.match.names)):
         return []
@@ -96,11 +99,12 @@ def _of_the_deal(visit: Visit) -> list[Field]:
     return [Field("seat", knocker), *(Field(name, value) for name, value in sorted(told.items()) if value)]
 
 
-def _table(visit: Visit) -> int:
-    """The table that the form was about: where its hand was put, or the one its address names."""
+def _at(visit: Visit) -> Seated:
+    """The table that the form was about: where its seat is, or the one it names."""
     seat = (request.view_args or {}).get("seat")
-    at = table_asked(visit) if seat is None else table_of(visit, seat)
-    return at.number
+    if request.endpoint == "deal.start":
+        seat = int(request.form["seat"])
+    return table_asked(visit) if seat is None else table_of(visit, seat)
 
 
 def _saved(draft: DraftView | None) -> dict[str, str]:

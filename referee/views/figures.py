@@ -2,14 +2,15 @@
 
 from urllib.parse import urlencode
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from referee import wording
 from referee.codec.events import read_event
 from referee.codec.reading import Reader
 from referee.forms.deal import Asked, CountsForm, PointsForm, outcomes
-from referee.operations.errors import Unsettled
+from referee.operations.errors import Refused, Unsettled
 from referee.pages.chrome import Link, Problem
 from referee.pages.match import Circle, CountsPage, Outcome, PointsPage
 from referee.pages.shared import Act, Seat
@@ -27,6 +28,7 @@ from referee.views.matches import written
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
+from referee.web.i18n import current_translations
 
 blueprint = Blueprint("figures", __name__)
 
@@ -52,10 +54,12 @@ def _counts_again(secret: str) -> ResponseReturnValue:
 def counts(secret: str) -> ResponseReturnValue:
     """Who ended the deal and what each hand was left with; `accepted` says that an illegal knock stands.
 
-    A ruling leads back here with what was typed in the query.
+    A ruling leads back here with what was typed in the query. The card turned up comes first where the limit is its.
     """
     at = table_asked(enter_to_write(secret))
     if request.method == "GET":
+        if not at.match.over and at.lacks_upcard:
+            return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
         return _counts_page(at, CountsForm(request.args), ())
     form, asked = CountsForm(), _asked(at)
     if problems := form.problems(asked):
@@ -69,6 +73,9 @@ def counts(secret: str) -> ResponseReturnValue:
         if not isinstance(unsettled.verdict, Illegal):
             raise
         return _illegal(at, unsettled.verdict), 422
+    except Refused as refused:
+        texts = wording.faults(refused.faults, at.match.names, current_translations())
+        return _counts_page(at, form, tuple(map(Problem, texts))), 422
 
 
 def told_of(at: Seated) -> dict[str, object]:
@@ -87,11 +94,12 @@ def _tied(at: Seated, event: dict[str, object]) -> str | None:
     found = verdict_of(at.rules, told, at.now.remedies)
     if not isinstance(found, Settled) or not found.tied:
         return None
+    fields = tuple(field for field in _sent() if field[0] != "tie_winner")
     page = RulingPage(
         chrome=chrome(str(_("A tie"))),
         back=Link(url_for("figures.counts", secret=at.visit.secret, **at.query), str(_("By counts"))),
         deal=at.title or heading(at.match),
-        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, _act("figures.counts", at), _sent()), told, found),
+        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, _act("figures.counts", at), fields), told, found),
     )
     return render_template("deal/ruling.html", page=page)
 

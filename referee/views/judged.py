@@ -52,6 +52,8 @@ def verdict(secret: str) -> ResponseReturnValue:
         return home(visit)
     if draft.missing:
         return onwards(at, draft)
+    if at.rules.needs_upcard and "upcard" not in draft.facts:
+        return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
     try:
         return _judged(at, draft, told(at, draft))
     except Impossible as impossible:

@@ -21,7 +21,7 @@ from flask_babel import gettext as _
 
 from referee import rulebook, wording
 from referee.forms.match import LOT, UNKNOWN, NewMatchForm, name_problem
-from referee.operations import journal, matches
+from referee.operations import house_rules, journal, matches
 from referee.operations.draft_view import DraftView
 from referee.operations.errors import BadNames, Conflict, KeyReused, NothingToUndo
 from referee.operations.freshness import last_table, undoable
@@ -34,7 +34,7 @@ from referee.pages.match import Draft, MatchPage, Pen, Reason, TablePart, Upcard
 from referee.pages.shared import Act, Seat
 from referee.scoring.cards import Card
 from referee.scoring.rules import Form, RuleSet
-from referee.scoring.systems import SYSTEMS
+from referee.scoring.systems import ES_GIN, SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
 from referee.showing.hand import in_turn
@@ -43,6 +43,7 @@ from referee.showing.places import act, guard, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, sheet
 from referee.showing.typed import reason
+from referee.views.chosen import Chosen, chosen
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
 from referee.views.home import known_names
@@ -52,9 +53,12 @@ from referee.web.chrome import chrome
 from referee.web.csrf import FIELD, grown_old, shows_again
 from referee.web.database import database
 from referee.web.i18n import current_translations
-from referee.web.phone import phone_for_writing, phone_token
+from referee.web.phone import current_phone, phone_for_writing, phone_token
 
 blueprint = Blueprint("matches", __name__)
+
+FIRST = Chosen({"base": ES_GIN.id}, ES_GIN)
+"""The rules of a match where nobody has said by which to play."""
 
 
 def _new_again() -> ResponseReturnValue:
@@ -68,10 +72,12 @@ def new() -> ResponseReturnValue:
     form = NewMatchForm()
     if request.method == "GET" or form.game.data:
         return _new_page(form, ())
-    if problems := form.problems():
+    known = chosen(form.asked)
+    found = known or FIRST
+    if problems := form.problems(found.rules, known=known is not None):
         return _new_page(form, problems), 422
-    dealer = _dealer(form.dealer.data or "", len(form.names))
-    wanted = NewMatch({"base": form.system}, form.names, dealer)
+    names = form.names(found.rules)
+    wanted = NewMatch(found.told, names, _dealer(form.dealer.data or "", len(names)), found.name)
     try:
         opened = matches.open_match(database(), app_key(), wanted, form.key.data or "", phone_for_writing())
     except KeyReused:
@@ -88,8 +94,43 @@ def _dealer(choice: str, seats: int) -> int | None:
 
 
 def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
-    t, now = current_translations(), SYSTEMS[form.system]
-    choices = tuple(
+    now = chosen(form.asked)
+    rules, value = (now.rules, form.asked) if now else (FIRST.rules, FIRST.rules.id)
+    page = NewPage(
+        chrome=chrome(str(_("New match"))),
+        action=url_for("matches.new"),
+        key=uuid.uuid4().hex,
+        back=url_for("home.index"),
+        seats=new_seats(rules, form.typed),
+        dealer=form.dealer.data or LOT,
+        rules=value,
+        choices=_choices(),
+        lots=url_for("lots.draw_lots"),
+        own=url_for("house.index") + "?from=" + url_for("matches.new"),
+        known=known_names(),
+        problems=problems,
+    )
+    return render_template("matches/new.html", page=page)
+
+
+def _kept_rules() -> tuple[house_rules.HouseRules, ...]:
+    phone = current_phone()
+    return () if phone is None else house_rules.of_phone(database(), phone)
+
+
+def _choices() -> tuple[RuleChoice, ...]:
+    """Every game there is, and before them the rules that this phone has made its own."""
+    t = current_translations()
+    own = [
+        RuleChoice(
+            f"house-{kept.id}",
+            rulebook.rules_name(kept.rules, t, kept.name),
+            rulebook.summary(kept.rules, t),
+            url_for("house.show", number=kept.id),
+        )
+        for kept in _kept_rules()
+    ]
+    systems = [
         RuleChoice(
             system,
             rulebook.rules_name(rules, t),
@@ -97,20 +138,8 @@ def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
             url_for("rules.show", system=system) + "?from=" + url_for("matches.new"),
         )
         for system, rules in SYSTEMS.items()
-    )
-    page = NewPage(
-        chrome=chrome(str(_("New match"))),
-        action=url_for("matches.new"),
-        key=uuid.uuid4().hex,
-        back=url_for("home.index"),
-        seats=new_seats(now, form.typed),
-        dealer=form.dealer.data or LOT,
-        rules=form.system,
-        choices=choices,
-        known=known_names(),
-        problems=problems,
-    )
-    return render_template("matches/new.html", page=page)
+    ]
+    return (*own, *systems)
 
 
 @blueprint.get("/m/<secret>")
@@ -171,18 +200,19 @@ def _table(at: Seated) -> TablePart:
     draft = at.draft() if writes else None
     upcard = _upcard(at) if writes and at.rules.needs_upcard else None
     free = writes and draft is None
+    known = upcard is None or bool(upcard.text)
     goes_out = at.rules.form is Form.RUMMY
     return TablePart(
         title=at.title,
         note=_note(at),
         asks=str(_("Who went out?") if goes_out else _("Who knocks?")),
         players=tuple(Seat(seat, name) for seat, name in zip(at.now.seats, at.names, strict=True)),
-        end=_act("deal.start", at) if free and (upcard is None or upcard.text) else None,
+        end=_act("deal.start", at) if free and known else None,
         draft=_draft(at, draft) if draft else None,
         abandon=_act("judged.abandon", at, mark=draft.mark) if draft else None,
         void=_act("matches.void", at) if writes else None,
         reasons=tuple(Reason(why, reason(visit.match, why)) for why in _reasons(at.rules)),
-        counts=url_for("figures.counts", secret=visit.secret, **at.query) if free else "",
+        counts=url_for("figures.counts", secret=visit.secret, **at.query) if free and known else "",
         points=url_for("figures.points", secret=visit.secret, **at.query) if free else "",
         upcard=upcard,
     )
@@ -304,7 +334,7 @@ def rematch(secret: str) -> ResponseReturnValue:
     """Another match of the same players by the same rules; lots are drawn again (000 §11)."""
     visit = enter_to_write(secret)
     stored = visit.stored
-    wanted = NewMatch(stored.rules, visit.match.names, _dealer(LOT, len(visit.match.names)))
+    wanted = NewMatch(stored.rules, visit.match.names, _dealer(LOT, len(visit.match.names)), stored.rules_name)
     opened = matches.open_match(database(), app_key(), wanted, request.form.get("key", ""), phone_for_writing())
     return redirect(url_for("matches.show", secret=opened.secret), 303)
 

@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee import pdf
-from referee.operations.freshness import undoable
+from referee.operations.freshness import last_table, undoable
 from referee.pages.error import ErrorPage, without_pango
 from referee.pages.match import DealPage
 from referee.pages.record import RecordPage
@@ -29,7 +29,7 @@ blueprint = Blueprint("paper", __name__)
 def acta(secret: str) -> ResponseReturnValue:
     """Every entry: what, when, from which phone."""
     visit = enter(secret)
-    last = undoable(visit.stored.entries, 0, visit.after)
+    last = undoable(visit.stored.entries, last_table(visit.stored.entries, visit.after), visit.after)
     page = RecordPage(
         chrome=chrome(str(_("Record"))),
         at=places(secret),

@@ -36,7 +36,8 @@ def settings_page(visit: Visit, typed: Mapping[str, str], problems: tuple[Proble
         players=players,
         typed=tuple(typed.get(str(player.seat), player.name) for player in players),
         first_dealer="" if match.first_dealer is None else str(match.first_dealer),
-        rules=Link(rules_page(match.rules), rulebook.rules_name(match.rules, current_translations())),
+        rules=Link(rules_page(match.rules), _rules_name(visit)),
+        correct=url_for("correcting.rules", secret=secret),
         reading=link,
         reading_qr=qr(link),
         suits=url_for("home.suits"),
@@ -44,6 +45,10 @@ def settings_page(visit: Visit, typed: Mapping[str, str], problems: tuple[Proble
         problems=problems,
     )
     return render_template("matches/settings.html", page=page)
+
+
+def _rules_name(visit: Visit) -> str:
+    return rulebook.rules_name(visit.match.rules, current_translations(), visit.stored.rules_name)
 
 
 def _keys(visit: Visit) -> Keys:

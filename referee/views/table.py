@@ -54,8 +54,17 @@ class Seated:
         """The card turned up for this deal, where it matters and was told."""
         return turned_up.card_of(database(), self.visit.stored, table=self.number)
 
+    @property
+    def lacks_upcard(self) -> bool:
+        """Whether this deal hangs on a card that nobody has told."""
+        return self.rules.needs_upcard and self.upcard() is None
+
     def draft(self) -> DraftView | None:
-        """The deal in progress here; None where there is none to go on with."""
+        """The deal in progress here; None where there is none to go on with, as at a table that waits for the other:
+        what was begun there was a deal of the next round, and its players are others.
+        """
+        if self.now.waits:
+            return None
         found = drafts.view(database(), self.visit.stored, self.visit.phone, table=self.number)
         return None if found is None or found.stale else found
 

@@ -11,6 +11,7 @@ from flask import Flask, Response, current_app, request
 from flask_limiter import ApplicationLimit, Limiter
 
 OPENING = "matches.new"
+KEEPING = "house.own"
 API = "api.call"
 
 
@@ -20,7 +21,10 @@ def install(app: Flask) -> None:
         visitor,
         application_limits=[
             _limit(
-                "LIMIT_OPENING", "opening", lambda: request.endpoint == OPENING and request.method == "POST", _opened
+                "LIMIT_OPENING",
+                "opening",
+                lambda: request.endpoint in (OPENING, KEEPING) and request.method == "POST",
+                _opened,
             ),
             _limit("LIMIT_LINKS", "links", lambda: "secret" in (request.view_args or {}), _not_found),
             _limit("LIMIT_API", "api", lambda: request.endpoint == API),

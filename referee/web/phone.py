@@ -5,17 +5,17 @@ from flask import Flask, Response, after_this_request, g, request
 from referee.operations import phones
 from referee.web.cookies import keep
 from referee.web.database import database
-from referee.web.limits import OPENING
+from referee.web.limits import KEEPING, OPENING
 
 COOKIE = "phone"
 
 
 def install(app: Flask) -> None:
-    """Offer a token where a match is opened, so that both taps of a double tap come from one phone."""
+    """Offer a token where something is made anew, so that both taps of a double tap come from one phone."""
 
     @app.before_request
     def offer() -> None:
-        if request.endpoint == OPENING:
+        if request.endpoint in (OPENING, KEEPING):
             offer_phone()
 
 

@@ -63,6 +63,13 @@ class Player:
         self.page.get_by_role("radio", name=self.says("deals first")).last.tap()
         self.goes(self.button("Open the match"))
 
+    def asks_for_lots(self, one: str = ELENA, other: str = TOMAS) -> None:
+        """From the form of a new match to the lots, with all that was filled in."""
+        self.opens("/new")
+        self.writes_names(one, other)
+        self.page.evaluate("() => { document.querySelector('form.fill').action = '/lots'; }")
+        self.goes(self.button("Open the match"))
+
     def opens_sheet(self) -> None:
         """Back to the sheet from a page that leads there."""
         self.goes(self.link("Sheet"))

@@ -97,6 +97,15 @@ def test_names_typed_for_a_new_match_survive_another_page(player: Player) -> Non
     expect(player.page.locator("#name-0")).to_have_value("")
 
 
+def test_a_spread_that_was_typed_survives_a_reload(elena: Player) -> None:
+    elena.tells(ELENA, GIN, AGAINST_GIN)
+    elena.goes(elena.link("Laid differently"))
+    elena.page.locator("#spread").fill("4h5h6h7h")
+    elena.page.reload()
+    expect(elena.page.locator("#spread")).to_have_value("4h5h6h7h")
+    expect(elena.page.locator("[name=layout][value=typed]")).to_be_checked()
+
+
 def test_a_closed_tab_opens_again_where_it_was(elena: Player) -> None:
     """The deal in progress is on the server: another page of the same phone goes on with it."""
     elena.knocks(ELENA)

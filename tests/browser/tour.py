@@ -14,7 +14,7 @@ BESIDE_OVER = "4c 4d 5c 7s 6d 6s As 2h Kd Qh"
 
 def tour(player: Player, sits_down: Callable[..., Player]) -> Iterator[tuple[str, Player]]:
     """Each step says where it stands, and on whose phone."""
-    for walk in (_before, _the_upcard, _a_deal, _rulings, _figures, _around, _the_end):
+    for walk in (_before, _house_rules, _lots, _the_upcard, _a_deal, _rulings, _figures, _around, _the_end):
         for place in walk(player):
             yield place, player
     yield from _others(player, sits_down)
@@ -54,6 +54,34 @@ def _the_upcard(player: Player) -> Iterator[str]:
     yield "a card turned up"
     player.opens(upcard)
     yield "which card was turned up after all?"
+
+
+def _house_rules(player: Player) -> Iterator[str]:
+    player.opens("/rules/es-gin/house")
+    yield "rules to make one's own"
+    player.page.locator("#option-gin_bonus").fill("many")
+    player.goes(player.button("Keep these rules"))
+    yield "rules to make one's own, with problems"
+    player.page.locator("#option-gin_bonus").fill("25")
+    player.page.locator("#name").fill("Los viernes")
+    player.goes(player.button("Keep these rules"))
+    player.opens("/rules")
+    yield "every rule set"
+    player.goes(player.page.locator(".shelf__name").first)
+    yield "rules of this phone"
+
+
+def _lots(player: Player) -> Iterator[str]:
+    player.asks_for_lots(ELENA, TOMAS)
+    yield "lots"
+    player.goes(player.button("These were drawn"))
+    yield "lots, with problems"
+    player.page.locator("#card-0").fill("5h")
+    player.page.locator("#card-1").fill("5s")
+    player.goes(player.button("These were drawn"))
+    yield "lots, equal cards"
+    player.goes(player.button("The referee draws"))
+    yield "lots, drawn"
 
 
 def _a_deal(player: Player) -> Iterator[str]:
@@ -137,6 +165,12 @@ def _around(player: Player) -> Iterator[str]:
     player.opens_sheet()
     player.goes(player.link("Settings"))
     yield "the settings"
+    player.goes(player.link("Correct the rules"))
+    yield "the rules of a match"
+    player.page.locator("#option-undercut_bonus").fill("25")
+    player.goes(player.button("See what it changes"))
+    yield "what other rules would change"
+    player.goes(player.link("Settings"))
     player.page.locator(".guarded summary").last.tap()
     yield "about to delete the match"
     player.goes(player.link("Hand over writing"))

@@ -82,10 +82,12 @@ def names(engine: Engine) -> dict[str, set[object]]:
 
 def test_a_match_of_the_first_days_goes_on_with_every_table_that_came_since(tmp_path: Path) -> None:
     engine = make_engine(f"sqlite:///{tmp_path / 'old.sqlite3'}")
-    with engine.begin() as connection:
-        command.upgrade(migrations(connection=connection), "0001")
+    migrate(engine)
     table = open_table(Database(engine))
     table.play(2)
+    with engine.begin() as connection:
+        command.downgrade(migrations(connection=connection), "0001")
+    assert "rules_name" not in {column["name"] for column in inspect(engine).get_columns("match")}
     migrate(engine)
     assert set(inspect(engine).get_table_names()) >= set(Base.metadata.tables)
     turn_up(table.database, table.match_id, "7s", table.stamp())

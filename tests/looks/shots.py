@@ -293,6 +293,51 @@ def _lost(party: Party) -> Sight:
     return Sight(party.collector, "/lost")
 
 
+def _own_rules(phone: Phone) -> None:
+    """Rules of this phone, made once."""
+    if "Los viernes" not in phone.open("/rules").text:
+        phone.open("/rules/es-gin/house")
+        phone.send("/house", name="Los viernes en casa de Elena", gin_bonus="25", target="150", layoffs_on_gin="0")
+
+
+def _house(path: str) -> Callable[[Party], Sight]:
+    """A page of a phone that keeps rules of its own."""
+
+    def come(party: Party) -> Sight:
+        _own_rules(party.collector)
+        if path == "/rules":
+            return Sight(party.collector, path)
+        made = party.collector.open("/rules").text.partition('class="shelf__name" href="')[2].partition('"')[0]
+        return Sight(party.collector, made)
+
+    return come
+
+
+def _bad_house(phone: Phone) -> TestResponse:
+    phone.open("/rules/es-gin/house")
+    return phone.send("/house", name="", gin_bonus="veinte", target="-3", losing_knocker="10000")
+
+
+def _other_rules(phone: Phone) -> TestResponse:
+    phone.open(f"{table.over(phone)}/rules")
+    return phone.send("/rules", target="50", undercut_bonus="25", do="look")
+
+
+def _lots(*cards: str, rules: str = "es-gin-pairs", do: str = "typed") -> Callable[[Phone], TestResponse]:
+    """The lots of these cards, typed, by the fields that the form of a new match sends."""
+
+    def make(phone: Phone) -> TestResponse:
+        phone.open("/new")
+        token = phone.visitor.form("/new").fields["csrf_token"]
+        names = ("Elena", "Tomás", "Marta", "Maximiliano de las Heras")[: max(2, len(cards))]
+        sent = {"csrf_token": token, "rules": [rules], "key": ["lots"], "do": [do]}
+        sent |= {f"name-{seat}": [name] for seat, name in enumerate(names)}
+        sent |= {f"card-{seat}": [card] for seat, card in enumerate(cards)}
+        return phone.client.post("/lots", data=sent)
+
+    return make
+
+
 def _deal(number: int) -> Callable[[Party], Sight]:
     return _at("cards", table.by_cards, f"/deal/{number}")
 
@@ -392,6 +437,19 @@ SHOTS: tuple[Shot, ...] = (
     Shot("lost", "links.lost", _lost),
     Shot("lost-empty", "links.lost", _plain("/lost")),
     Shot("rules", "rules.show", _plain("/rules/es-gin")),
+    Shot("rules-all", "house.index", _house("/rules")),
+    Shot("rules-own", "house.show", _house("")),
+    Shot("rules-form", "house.own", _plain("/rules/es-gin/house")),
+    Shot("rules-form-oklahoma", "house.own", _plain("/rules/oklahoma/house")),
+    Shot("rules-form-wrong", "house.own", _answer(_bad_house)),
+    Shot("rules-correct", "correcting.rules", _at("six", table.six_deals, "/rules")),
+    Shot("rules-look", "correcting.rules", _answer(_other_rules)),
+    Shot("rules-watched", "correcting.rules", _watched("six", table.six_deals, "/rules")),
+    Shot("lots", "lots.draw_lots", _answer(_lots("", "", "", "", do=""))),
+    Shot("lots-wrong", "lots.draw_lots", _answer(_lots("7h", "zz", "Kd", ""))),
+    Shot("lots-again", "lots.draw_lots", _answer(_lots("7h", "7s", "Kd", "2c"))),
+    Shot("lots-drawn", "lots.draw_lots", _answer(_lots("7h", "8s", "Kd", "2c"))),
+    Shot("lots-two", "lots.draw_lots", _answer(_lots("Kh", "As", rules="es-gin"))),
     Shot("sample", "home.sample", _plain("/sample")),
     Shot("once-more", "matches.void", _answer(_once_more)),
     Shot("error-413-real", "matches.new", _answer(_too_large)),

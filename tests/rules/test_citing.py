@@ -91,6 +91,13 @@ def test_the_summary_tells_the_numbers_of_these_rules() -> None:
     assert "upcard" in summary(change(ES_GIN, {"knock_limit": "upcard"}), ENGLISH)
 
 
+@pytest.mark.parametrize("changes", [{}, {"gin_bonus": 25}])
+def test_what_the_table_calls_its_own_rules_stands_first(changes: dict[str, object]) -> None:
+    rules = change(ES_GIN, changes)
+    assert rules_name(rules, ENGLISH, "Fridays") == "Fridays: Spanish gin rummy, to more than 100"
+    assert rules_name(rules, SPANISH, "Los viernes") == "Los viernes: Gin rummy español, a más de 100"
+
+
 @pytest.mark.parametrize(
     ("rules", "changes", "english", "spanish"),
     [

@@ -58,6 +58,10 @@ def out(winner: int, *hands: str, rummy: bool = False) -> Out:
 def faults(rules: RuleSet, told: Out) -> list[tuple[Code, tuple[str | int, ...], str]]:
     with pytest.raises(Impossible) as wrong:
         judge_out(rules, told)
+    for fault in wrong.value.faults:
+        seat = fault.at[-1]
+        assert isinstance(seat, int)
+        assert fault.cards == told.hands[seat]
     return [(fault.code, fault.at, fault.detail) for fault in wrong.value.faults]
 
 
@@ -127,6 +131,10 @@ def test_004_s5_the_examples(rules: RuleSet) -> None:
     assert add_to_table(rules, TABLE, hand("6h 7h Jh 3c")) == laid(
         "7h on 8h 9h Th, 6h on 7h 8h 9h Th, Jh on 6h 7h 8h 9h Th, 3c on 3s 3h 3d"
     )
+
+
+def test_004_s5_a_card_that_others_follow_goes_on_the_run_before_the_set(rules: RuleSet) -> None:
+    assert add_to_table(rules, melds("7s 7h 7d | 8c 9c Tc"), hand("6c 7c")) == laid("7c on 8c 9c Tc, 6c on 7c 8c 9c Tc")
 
 
 def test_004_s5_what_does_not_go_says_why(rules: RuleSet) -> None:
@@ -201,7 +209,10 @@ def test_004_s7_rummy_is_paid_double(rules: RuleSet) -> None:
         (EVA, -3, "rummy-double", "004 §7"),
     )
     assert judge_out(rules, out(ELENA, "", "Kc", rummy=True)).points == (20, -20)
-    assert judge_left(change(rules, {"rummy_factor": 3}), Left(ELENA, (0, 20), rummy=True)).points == (60, -60)
+    three = judge_left(change(rules, {"rummy_factor": 3}), Left(ELENA, (0, 20), rummy=True))
+    assert three.points == (60, -60)
+    assert [line.points for line in three.lines] == [20, -20, 40, -40]
+    assert all(type(line.points) is int for line in three.lines)
 
 
 def test_004_s7_who_wins_holds_nothing_and_everybody_else_something(rules: RuleSet) -> None:

@@ -78,13 +78,13 @@ def test_000_s17_the_sum_where_both_of_a_pair_win(rules: RuleSet) -> None:
     told = match(rules, FIRST[0](ours(14)), FIRST[1](ours(22)))
     assert (told.score, told.won) == ((36, 0), (1, 0))
     assert told.columns == ((Mark(2, 36, 36),), ())
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (36, 0), 0),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (36, 0), 0),)
 
 
 def test_000_s17_the_difference_where_one_wins_and_one_loses(rules: RuleSet) -> None:
     told = match(rules, FIRST[0](ours(14)), FIRST[1](theirs(22)))
     assert (told.score, told.won) == ((0, 8), (0, 1))
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (0, 8), 1),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (0, 8), 1),)
     told = match(rules, FIRST[1](theirs(22)), FIRST[0](ours(23)))
     assert (told.score, told.won) == ((1, 0), (1, 0))
 
@@ -168,7 +168,7 @@ def test_000_s15_a_remedy_holds_at_its_table_only(rules: RuleSet) -> None:
 def test_000_silent_equal_points_are_nobodys_round(rules: RuleSet) -> None:
     told = match(rules, *rounds((14, -14)))
     assert (told.score, told.won, told.columns) == ((0, 0), (0, 0), ((), ()))
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (0, 0), None),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (0, 0), None),)
     assert [table.seats for table in told.tables] == [(A, D), (B, C)]
 
 
@@ -248,10 +248,28 @@ def test_a_table_of_the_next_round_ends_this_one_as_it_stands(rules: RuleSet) ->
     """The result of B and D was taken out after the next round had begun: what A wrote stands alone."""
     told = match(rules, FIRST[0](ours(14)), SECOND[0](ours(5)), SECOND[1](theirs(9)))
     assert (told.score, told.won) == ((14, 4), (1, 1))
+    assert told.columns == ((Mark(2, 14, 14),), (Mark(3, 4, 4),))
     assert [(played.number, played.entries) for played in told.rounds] == [(1, (1,)), (2, (2, 3))]
     none_left = match(rules, SECOND[0](ours(5)), SECOND[1](ours(9)), FIRST[1](ours(2)))
     assert (none_left.score, [played.number for played in none_left.rounds]) == ((14, 0), [1])
     assert [table.waits for table in none_left.tables] == [False, True]
+    assert [deal.early for deal in told.deals] == [False, True, False]
+    assert [deal.early for deal in none_left.deals] == [True, False, False]
+
+
+def test_a_round_left_open_at_the_end_stays_open(rules: RuleSet) -> None:
+    told = match(rules, FIRST[0](ours(30)), Close(), SECOND[0](ours(5)))
+    assert (told.score, told.rounds, told.tables[0].waits) == ((0, 0), (), True)
+    assert [(deal.after_end, deal.early, deal.misplaced) for deal in told.deals] == [
+        (False, False, False),
+        (True, False, False),
+    ]
+
+
+def test_a_round_that_is_ended_early_can_end_the_match(rules: RuleSet) -> None:
+    told = match(rules, FIRST[0](ours(126)), SECOND[0](ours(5)))
+    assert (told.score, told.passed, told.won) == ((126, 0), 0, (1, 0))
+    assert [(deal.after_end, deal.number) for deal in told.deals] == [(False, 1), (True, None)]
 
 
 def test_a_deal_that_is_not_settled_ends_no_round(rules: RuleSet) -> None:
@@ -266,3 +284,20 @@ def test_what_comes_after_the_end_counts_nothing(rules: RuleSet) -> None:
     assert told.score == (126, 0)
     assert [(deal.after_end, deal.misplaced) for deal in told.deals[2:]] == [(True, False)] * 2
     assert [deal.number for deal in told.deals] == [1, 2, None, None]
+
+
+def test_a_remedy_is_forgotten_with_its_round(rules: RuleSet) -> None:
+    """And one at a table that does not play changes nothing."""
+    barred = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    told = match(rules, FIRST[0](barred), FIRST[1](ours(9)), SECOND[0](ours(5)), SECOND[1](ours(5)))
+    assert [table.remedies for table in told.tables] == [(), ()]
+    after = match(rules, FIRST[0](ours(9)), FIRST[0](barred), FIRST[1](ours(9)), *rounds((1, 1), (1, 1))[2:])
+    assert [(note.misplaced, note.early) for note in after.notes] == [(True, False)]
+    assert [table.remedies for table in after.tables] == [(), ()]
+
+
+def test_a_remedy_at_a_table_of_the_next_round_begins_it(rules: RuleSet) -> None:
+    barred = IllegalKnock(ELENA, Found.AFTER_SHOW, Choice.PLAIN_DIFFERENCE)
+    told = match(rules, FIRST[0](ours(9)), SECOND[0](barred), SECOND[0](counted(ELENA, 0, 30)), SECOND[1](ours(5)))
+    assert [(note.misplaced, note.early) for note in told.notes] == [(False, True)]
+    assert (told.score, [deal.early for deal in told.deals]) == ((9 + 30 + 5, 0), [False, False, False])

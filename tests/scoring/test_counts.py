@@ -1,13 +1,16 @@
 """Deals by counts and by points as the table counted them: an impossible figure earns advice, never refusal."""
 
+from itertools import product
+
 import pytest
 
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counted, Counts, as_counted, figures, heaviest, judge_counts
 from referee.scoring.house import change
 from referee.scoring.journal import IllegalKnock
-from referee.scoring.rules import TABLE_AGREEMENT, RuleSet
-from referee.scoring.systems import ES_GIN
+from referee.scoring.points import score
+from referee.scoring.rules import TABLE_AGREEMENT, RuleSet, Tie
+from referee.scoring.systems import ES_GIN, ES_GIN_3, SYSTEMS
 from referee.scoring.verdict import Advice, AdviceCode, Choice, Found, Illegal, Line, Outcome, Reason, Settled
 from tests.scoring.table import ELENA, TOMAS, counted, played, won
 
@@ -64,6 +67,32 @@ def test_what_a_win_can_pay(rules: RuleSet, outcome: Outcome, seats: int, least:
     for paid in (least - 1, least, most, most + 1):
         told = Counted(0, outcome, (paid, *[0] * (seats - 1)))
         assert bool(as_counted(rules, told).advice) == (paid in (least - 1, most + 1))
+
+
+WAYS = [
+    *(SYSTEMS[system] for system in ("es-gin", "es-gin-3", "es-gin-pairs", "playgridia", "gin-manual", "oklahoma")),
+    *(change(ES_GIN_3, {"tie": tie}) for tie in ("knocker", "defender-no-bonus")),
+    *(change(ES_GIN_3, {"tie": tie, "three_hand_score": "differences", "undercut_bonus": 7}) for tie in Tie),
+    *(change(ES_GIN, {"tie": tie, "spades_double": True, "knock_limit": 5}) for tie in Tie),
+]
+
+
+@pytest.mark.parametrize("rules", WAYS)
+@pytest.mark.parametrize("accepted", [False, True])
+def test_what_a_win_can_pay_is_what_the_judge_gives(rules: RuleSet, accepted: bool) -> None:
+    """Over all counts at the edges of what hands can hold, under a spade and another card."""
+    seats = rules.at_table[0]
+    edges = sorted({0, 1, 2, 3, rules.highest_limit - 1, rules.highest_limit, rules.highest_limit + 1, 97, 98})
+    paid: dict[Outcome, set[int]] = {}
+    for deadwood in product(edges, repeat=seats):
+        if accepted or deadwood[0] <= rules.highest_limit:
+            for upcard in ("7s", "7h"):
+                found = score(rules, 0, deadwood, Card.parse(upcard))
+                paid.setdefault(found.outcome, set()).add(found.points[found.winner])
+    assert set(paid) == {GIN, KNOCK, UNDERCUT}
+    for outcome, points in paid.items():
+        least, most = figures(rules, outcome, seats, accepted=accepted)
+        assert (min(points), max(points)) == (least, most), outcome
 
 
 def test_an_accepted_knock_can_be_undercut_by_more() -> None:

@@ -9,12 +9,12 @@ from hypothesis import given
 from referee.scoring.cards import Card, hand
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.house import MOST, OPTIONS, change, change_what_fits, changes
+from referee.scoring.house import MOST, OPTIONS, bounds, change, change_what_fits, changes, possible
 from referee.scoring.replay import next_dealer, reached
 from referee.scoring.rules import TABLE_AGREEMENT, Form, Rule, RuleSet, Standing, read, said, silent, unused
 from referee.scoring.settlement import PrizeReason, settle
 from referee.scoring.showdown import judge
-from referee.scoring.systems import ES_GIN, SYSTEMS
+from referee.scoring.systems import ES_GIN, OKLAHOMA, SYSTEMS
 from referee.scoring.verdict import AdviceCode, Illegal, Outcome, Settled, Undo
 from tests.scoring.strategies import options
 from tests.scoring.table import ELENA, STOCK, TOMAS, knocked, laid, played, settled, told, won
@@ -213,6 +213,13 @@ def test_where_knocks_are_refused_a_wrong_number_of_cards_is_an_error() -> None:
 
 
 # --- the match ------------------------------------------------------------------------------------------------------
+
+
+def test_a_void_deal_counts_nought_only_beside_another_table() -> None:
+    """The option is that of two pairs (000 §17); at a single table the deal is dealt again."""
+    match = played(house(pairs_void="zero"), STOCK, won(TOMAS, 9))
+    assert (match.score, match.won, [deal.number for deal in match.deals]) == ((0, 9), (0, 1), [None, 1])
+    assert [deal.dealer for deal in match.deals] == [ELENA, ELENA]
 
 
 def test_a_target_may_end_the_match_when_it_is_reached() -> None:
@@ -426,3 +433,21 @@ def _cited(rules: RuleSet) -> set[str]:
     """Every article this rule set cites."""
     cited = {getattr(rules.articles, field.name) for field in fields(rules.articles)}
     return cited | {rules.rule(name).article for name in _names(rules)}
+
+
+def test_what_a_table_chooses_from() -> None:
+    """000 §8 for the tie, 003 §2 for the ace of Oklahoma; numbers have bounds instead."""
+    assert possible(ES_GIN, "tie") == ("defender", "defender-no-bonus", "knocker")
+    assert possible(ES_GIN, "layoffs_on_gin") == (True, False)
+    assert possible(OKLAHOMA, "ace_limit") == (0, 1)
+    assert possible(OKLAHOMA, "knock_limit") == possible(ES_GIN, "target") == ()
+    assert bounds("target") == (0, MOST)
+    assert bounds("losing_knocker") == (-MOST, MOST)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_all_that_a_table_can_choose_fits(system: str) -> None:
+    rules = SYSTEMS[system]
+    for option in OPTIONS[rules.form]:
+        for value in possible(rules, option) or bounds(option):
+            assert change(rules, {option: value}).rule(option).value == value

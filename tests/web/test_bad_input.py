@@ -26,7 +26,7 @@ def complains(player: Player, expected: dict[str, str]) -> None:
 
 MISSING = "A name is missing. Write one, however short."
 TOO_LONG = "That name is too long. 40 characters fit on the sheet."
-EQUAL = "Both names are the same. Add a letter to one of them."
+EQUAL = "Two names are the same. Add a letter to one of them."
 
 
 WRONG_NAMES = (

@@ -130,7 +130,7 @@ def test_a_turn_to_the_other_hand_loses_nothing(ana: Player) -> None:
 def test_a_deal_can_be_left_and_gone_on_with(ana: Player) -> None:
     ana.knocks(LUIS)
     ana.looks()
-    assert ana.page.texts("next__ask")[0] == "Luis knocks. Cards missing: Ana and Luis."
+    assert ana.page.texts("next__ask")[0] == "Luis knocks. Cards missing: Luis and Ana."
     ana.looks(ana.page.all("a", class_="button")[0].attributes["href"].removeprefix(ana.match))
     assert ana.where == "/hand/1"
     ana.puts(KNOCK[0])

@@ -47,7 +47,7 @@ def test_a_hand_that_was_only_counted_is_kept_and_not_yet_in(ana: Player) -> Non
         "5h",
         "6h",
     ]
-    assert ana.looks().texts("next__ask")[0] == "Luis knocks. Cards missing: Ana and Luis."
+    assert ana.looks().texts("next__ask")[0] == "Luis knocks. Cards missing: Luis and Ana."
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.web.limits import API, OPENING
+from referee.web.limits import API, KEEPING, OPENING
 from tests.setup.visitor import forms
 from tests.web.platform_probe import SECRET, probed
 
@@ -22,7 +22,7 @@ def app(config: dict[str, object]) -> Flask:
 
 
 def test_what_is_limited_is_there(app: Flask) -> None:
-    assert {OPENING, API} <= app.view_functions.keys()
+    assert {OPENING, KEEPING, API} <= app.view_functions.keys()
 
 
 def post(client: FlaskClient, **fields: str) -> int:
@@ -30,8 +30,11 @@ def post(client: FlaskClient, **fields: str) -> int:
     return client.post("/probe/form", data={"csrf_token": token, **fields}).status_code
 
 
-def test_matches_are_opened_so_often_and_no_more(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.web.limits.OPENING", "probe.form")
+@pytest.mark.parametrize("made", ["OPENING", "KEEPING"])
+def test_matches_and_rules_are_made_so_often_and_no_more(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, made: str
+) -> None:
+    monkeypatch.setattr(f"referee.web.limits.{made}", "probe.form")
     assert client.post("/probe/form", data={"name": "a form with a mistake"}).status_code == 400
     assert [post(client) for _ in range(3)] == [303, 303, 429]
     assert client.get("/probe/form").status_code == 200

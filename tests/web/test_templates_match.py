@@ -118,7 +118,9 @@ def test_only_the_page_that_hands_writing_over_shows_its_secret(plain: Flask, na
 @pytest.mark.parametrize("name", PAGES)
 def test_no_word_is_without_a_translator(pseudo: Flask, name: str) -> None:
     """Whatever stands outside brackets is a name, a figure or a sign."""
-    names = "|".join(map(re.escape, (*NAMES, *LONG, "Marta", "Eva", "Luis", "Gin rummy español", "English", "Español")))
+    names = "|".join(
+        map(re.escape, (*NAMES, *LONG, "Marta", "Eva", "Luis", "Gin rummy español", "Rummy", "English", "Español"))
+    )
     left, more = "\n".join(read(shown(pseudo, name, "en", "xx")).texts), 1
     while more:
         left, more = re.subn(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", left)
@@ -149,7 +151,7 @@ def test_one_point_to_go_is_told_as_one(plain: Flask) -> None:
 @pytest.mark.parametrize(
     ("name", "fields"),
     [
-        ("new", {"csrf_token", "key", "name-0", "name-1", "dealer", "rules"}),
+        ("new", {"csrf_token", "key", "name-0", "name-1", "dealer", "rules", "game"}),
         ("counts", {*GUARDS, "deadwood-0", "deadwood-1", "circle"}),
         ("points", {*GUARDS, "winner", "points", "outcome"}),
         ("stale", {*GUARDS, "knocker", "deadwood-0", "deadwood-1"}),

@@ -111,9 +111,9 @@ def test_everything_wrong_is_said_at_once(ana: Player) -> None:
 
 
 def test_a_card_is_put_right_while_hands_are_put(app: Flask, ana: Player) -> None:
-    ana.knocks()
     ana.looks(LAST)
     ana.taps(LAST, upcard="Kd")
+    ana.knocks()
     ana.looks(LAST)
     ana.taps(LAST, upcard="Qd")
     with app.app_context(), database().reading() as session:

@@ -9,6 +9,7 @@ from referee.pages.chrome import Chrome, Guard, Link, Problem
 from referee.pages.hand import HandPage, Tab, Tray, TrayPage, grid
 from referee.pages.verdict import (
     Choice,
+    Defender,
     HandRow,
     LaidPage,
     LayOff,
@@ -447,7 +448,6 @@ def laid(language: str) -> LaidPage:
         deal=_("Deal 7", "7.º juego"),
         action=MATCH + "/laid",
         knocker="Elena",
-        defender="Tomás",
         layouts=(
             layout(sets, _("4 loose, as the judge would lay it", "4 sueltos, como lo pondría el árbitro")),
             layout(runs, _("4 loose", "4 sueltos")),
@@ -455,7 +455,7 @@ def laid(language: str) -> LaidPage:
         ),
         layout=" ".join(runs),
         typed="",
-        layoffs=(LayOff(face("9s"), melds[:1], melds[0][0]), LayOff(face("5d"), melds[2:], "")),
+        defenders=(Defender("Tomás", (LayOff(face("9s"), melds[:1], melds[0][0]), LayOff(face("5d"), melds[2:], ""))),),
         made=True,
     )
 
@@ -473,7 +473,7 @@ def laid_wrong(language: str) -> LaidPage:
         laid(language),
         layout="typed",
         typed="6s7s8h",
-        layoffs=(),
+        defenders=(Defender("Tomás", ()),),
         made=False,
         problems=(
             Problem(

@@ -88,7 +88,7 @@ def sheet(language: str, played: int = 7, names: tuple[str, ...] = NAMES, href: 
         score = int(lines[-1].total) if lines else 0
         over = played == len(DEALS)
         togo = None if over else 101 - score
-        columns.append(Column(seat, name, "" if over else roles[seat], str(score), min(score, 100), togo, lines))
+        columns.append(Column(name, "" if over else roles[seat], str(score), min(score, 100), togo, lines))
     return Sheet(tuple(columns))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from referee.pages.chrome import Problem
-from referee.pages.home import Finished, HomePage, NewPage, RuleChoice, SamplePage, Score, Slip
+from referee.pages.home import Finished, HomePage, NewPage, NewSeat, RuleChoice, SamplePage, Score, Slip
 from tests.web.samples import elena
 from tests.web.samples.elena import LONG, NAMES, READING, chrome, say
 
@@ -61,11 +61,31 @@ def new(language: str) -> NewPage:
         action="/new",
         key="0" * 32,
         back="/",
-        names=("", ""),
+        seats=new_seats(language, "", ""),
         dealer="lot",
         rules="es-gin",
-        choices=(RuleChoice("es-gin", _("Spanish gin rummy", "Gin rummy español"), summary, "/rules/es-gin"),),
+        choices=(
+            RuleChoice("es-gin", _("Spanish gin rummy", "Gin rummy español"), summary, "/rules/es-gin"),
+            RuleChoice("rummy", "Rummy", _("two to six players", "de dos a seis jugadores"), "/rules/rummy"),
+        ),
+        lots="/lots",
+        own="/rules",
     )
+
+
+def new_seats(language: str, *typed: str, least: int = 2) -> tuple[NewSeat, ...]:
+    """A field for every name."""
+    _ = say(language)
+    return tuple(
+        NewSeat(seat, _("player %d", "jugador %d") % (seat + 1), name, optional=seat >= least)
+        for seat, name in enumerate(typed)
+    )
+
+
+def new_many(language: str) -> NewPage:
+    """As many as can play a rummy, four of them written."""
+    names = ("Elena", "Tomás", "Marta", LONG[0], "", "")
+    return replace(new(language), seats=new_seats(language, *names), rules="rummy")
 
 
 def new_wrong(language: str) -> NewPage:
@@ -78,9 +98,8 @@ def new_wrong(language: str) -> NewPage:
             _("Say who deals first, or let lots decide.", "Di quién reparte primero, o que se sortee."), "dealer-0"
         ),
     )
-    return replace(
-        new(language), names=("", "Maximiliano Óscar Augusto von Thurn und Hohenlohe"), dealer="", problems=problems
-    )
+    seats = new_seats(language, "", "Maximiliano Óscar Augusto von Thurn und Hohenlohe")
+    return replace(new(language), seats=seats, dealer="", problems=problems)
 
 
 def sample(language: str) -> SamplePage:

@@ -15,7 +15,9 @@ from referee.pages.match import (
     PointsPage,
     Reason,
     StalePage,
+    TablePart,
     Typed,
+    Upcard,
 )
 from referee.pages.record import Entry, RecordPage
 from referee.pages.sheet import SheetPage
@@ -37,16 +39,23 @@ def reasons(language: str) -> tuple[Reason, ...]:
 
 def pen(language: str) -> Pen:
     """What the phone that keeps the sheet may do."""
-    return Pen(
-        knock=act("knock"),
-        void=act("void"),
-        undo=act("undo"),
-        undoes=elena.story(language, 6),
+    return Pen(undo=act("undo"), undoes=elena.story(language, 6), rematch=None)
+
+
+def table(language: str, names: tuple[str, ...] = NAMES) -> TablePart:
+    """The only table, before anybody knocks."""
+    return TablePart(
+        title="",
+        note="",
+        asks=say(language)("Who knocks?", "¿Quién cierra?"),
+        players=seats(names),
+        end=act("knock"),
+        draft=None,
         abandon=None,
-        rematch=None,
+        void=act("void"),
+        reasons=reasons(language),
         counts=f"{READING}/counts",
         points=f"{READING}/points",
-        reasons=reasons(language),
     )
 
 
@@ -60,7 +69,7 @@ def match(language: str, names: tuple[str, ...] = NAMES) -> MatchPage:
         sheet=elena.sheet(language, 7, names),
         lines=elena.lines(language, 7, names),
         pen=pen(language),
-        draft=None,
+        tables=(table(language, names),),
         final=None,
     )
 
@@ -90,8 +99,53 @@ def match_long(language: str) -> MatchPage:
 def match_three(language: str) -> MatchPage:
     """Three columns, for the systems to come."""
     page = match(language)
-    third = replace(page.sheet.columns[1], seat=2, name="Marta", total="−120", reach=0, togo=221)
-    return replace(page, sheet=replace(page.sheet, columns=(*page.sheet.columns, third)))
+    third = replace(page.sheet.columns[1], name="Marta", total="−120", reach=0, togo=221)
+    names = (*NAMES, "Marta")
+    return replace(
+        page, sheet=replace(page.sheet, columns=(*page.sheet.columns, third)), tables=(table(language, names),)
+    )
+
+
+def match_pairs(language: str) -> MatchPage:
+    """Two tables: one has its result, at the other a deal is in progress; nothing can be undone."""
+    _ = say(language)
+    page = match(language)
+    waits = replace(
+        table(language),
+        title="Elena – Tomás",
+        note=_("Has its result and waits for the other table.", "Tiene su resultado y espera a la otra mesa."),
+        end=None,
+        void=None,
+        counts="",
+        points="",
+    )
+    what = _("Marta knocks.", "Cierra Marta.")
+    plays = replace(
+        table(language, LONG),
+        title="Marta – Luis",
+        note=_("Luis deals", "reparte Luis"),
+        end=None,
+        draft=Draft(what, (), f"{READING}/verdict?table=1"),
+        abandon=act("abandon"),
+        counts="",
+        points="",
+    )
+    return replace(page, pen=replace(pen(language), undo=None, undoes=""), tables=(waits, plays))
+
+
+def match_upcard(language: str) -> MatchPage:
+    """The card turned up was a seven of spades."""
+    _ = say(language)
+    says = _("knock with 7 or less, the deal counts double", "knock con 7 o menos, el juego vale doble")
+    shown = replace(table(language), upcard=Upcard("7♠", says, f"{READING}/upcard"))
+    return replace(match(language), tables=(shown,))
+
+
+def match_upcard_asked(language: str) -> MatchPage:
+    """Nobody has said yet which card was turned up."""
+    says = say(language)("Which card was turned up?", "¿Qué carta se descubrió?")
+    asked = replace(table(language), upcard=Upcard("", says, f"{READING}/upcard"), end=None)
+    return replace(match(language), tables=(asked,))
 
 
 def match_viewer(language: str) -> MatchPage:
@@ -105,23 +159,23 @@ def match_draft(language: str) -> MatchPage:
     what = _("Elena knocks. Tomás's hand is missing.", "Cierra Elena. Falta la mano de Tomás.")
     return replace(
         match(language),
-        draft=Draft(what, (Link(f"{READING}/hand/1", "Tomás"),), ""),
-        pen=replace(pen(language), knock=None, abandon=act("abandon")),
+        tables=(
+            replace(
+                table(language),
+                end=None,
+                draft=Draft(what, (Link(f"{READING}/hand/1", "Tomás"),), ""),
+                abandon=act("abandon"),
+                counts="",
+                points="",
+            ),
+        ),
     )
 
 
 def match_over(language: str, names: tuple[str, ...] = NAMES) -> MatchPage:
     """The end, with its prizes."""
     _ = say(language)
-    end = replace(
-        pen(language),
-        knock=None,
-        void=None,
-        undoes=elena.story(language, 7),
-        rematch=act("rematch"),
-        counts="",
-        points="",
-    )
+    end = replace(pen(language), undoes=elena.story(language, 7), rematch=act("rematch"))
     return replace(
         match(language, names),
         chrome=chrome(language, _("Elena wins by 196", "Elena gana por 196")),
@@ -129,6 +183,7 @@ def match_over(language: str, names: tuple[str, ...] = NAMES) -> MatchPage:
         sheet=elena.sheet(language, 8, names),
         lines=elena.lines(language, 8, names),
         pen=end,
+        tables=(),
         final=elena.final(language, names),
     )
 
@@ -180,6 +235,20 @@ def counts_wrong(language: str) -> CountsPage:
     return replace(counts(language), players=seats(LONG), deadwood=("7", "x"), problems=problems)
 
 
+def counts_out(language: str) -> CountsPage:
+    """Who went out of three, in one circle each."""
+    out = tuple((Circle(f"knock-{seat}-0", f"{seat}-0", "✓"),) for seat in range(3))
+    return replace(
+        counts(language),
+        players=seats((*NAMES, "Marta")),
+        circles=out,
+        circle="1-0",
+        deadwood=("", "0", "12"),
+        goes_out=True,
+        rummy=True,
+    )
+
+
 def points(language: str) -> PointsPage:
     """The form by points, filled in."""
     _ = say(language)
@@ -209,6 +278,15 @@ def points_wrong(language: str) -> PointsPage:
         Problem(_("Say how it ended.", "Di cómo acabó."), "outcome-0"),
     )
     return replace(points(language), winner="", outcome="", points="", problems=problems)
+
+
+def points_each(language: str) -> PointsPage:
+    """Everybody's points among three, one of them no number."""
+    _ = say(language)
+    problem = Problem(_("Write the points of Marta, a number.", "Escribe los puntos de Marta, un número."), "points-2")
+    each = ("−20", "61", "x")
+    names = (*NAMES, "Marta")
+    return replace(points(language), players=seats(names), winner="1", points="", each=each, problems=(problem,))
 
 
 def stale(language: str) -> StalePage:
