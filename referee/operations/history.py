@@ -66,9 +66,3 @@ def retraction(stored: StoredMatch, number: int) -> int | None:
     undone = standing(stored.events).retracted
     taken = (at for at in range(stored.last, number, -1) if stored.events[at - 1].get("kind") == "retract")
     return next((at for at in taken if at not in undone and stored.events[at - 1].get("event") == number), None)
-
-
-def difference(before: Event, after: Event) -> dict[str, object]:
-    """The `with` of an amendment that makes the one of the other; null takes a field away."""
-    changed = {name: held for name, held in after.items() if before.get(name) != held}
-    return changed | {name: None for name, held in before.items() if held is not None and name not in after}

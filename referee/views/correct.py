@@ -8,12 +8,13 @@ from flask_babel import gettext as _
 
 from referee import wording
 from referee.codec.reading import At
+from referee.corrections import difference
 from referee.forms.correct import HOWS, KEPT, Correction, barred_names, fields_of
 from referee.forms.deal import Asked, outcomes
 from referee.operations import journal
 from referee.operations.errors import Conflict, Refused, Unsettled
 from referee.operations.freshness import root
-from referee.operations.history import difference, retraction, stood
+from referee.operations.history import retraction, stood
 from referee.operations.stored import Event, StoredEntry
 from referee.pages.chrome import Guard, Link, Problem
 from referee.pages.correct import Asks, CorrectPage, ForeseenPage, Way
