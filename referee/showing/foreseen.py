@@ -15,8 +15,8 @@ from referee.showing.sheet import brief, meeting, number_of, sides
 
 
 def rows(before: Match, after: Match) -> tuple[Row, ...]:
-    """The columns; then, where either match is over, prizes, finals and who pays whom; and who deals next."""
-    return (*_columns(before, after), *_reckoning(before, after), *_dealers(before, after))
+    """The columns; then, where either match is over, prizes, finals and who pays whom."""
+    return (*_columns(before, after), *_reckoning(before, after))
 
 
 def _columns(before: Match, after: Match) -> Iterator[Row]:
@@ -54,28 +54,31 @@ def _payments(settlement: Settlement | None) -> dict[tuple[int, int], str]:
     return {(one.payer, one.payee): wording.figure(one.points) for one in paid}
 
 
-def _dealers(before: Match, after: Match) -> Iterator[Row]:
-    was, becomes = _dealer(before), _dealer(after)
-    if was != becomes:
-        yield Row(str(_("Deals next")), was, becomes)
-
-
-def _dealer(match: Match) -> str:
-    """Who deals the next deal, at each table; an en dash where that is unknown or nobody does."""
-    dealers = [] if match.over else [match.names[one.dealer] for one in match.tables if one.dealer is not None]
-    return ", ".join(dealers) or NOTHING
-
-
 def deals(before: Match, after: Match) -> tuple[Deal, ...]:
     """The deals that would be others than they are, in the order of the journal."""
     was, becomes = ({deal.entry: deal for deal in match.deals} for match in (before, after))
-    found = []
-    for entry in sorted({*was, *becomes}):
-        told = _told(before, was.get(entry)), _told(after, becomes.get(entry))
-        if told[0] != told[1]:
-            named = (before, was[entry]) if entry in was and was[entry].number else (after, becomes.get(entry))
-            found.append(Deal(_label(*named), *told))
-    return tuple(found)
+    pairs = [(was.get(entry), becomes.get(entry)) for entry in sorted({*was, *becomes})]
+    return tuple(_deal(before, after, *pair) for pair in pairs if _differs(*pair))
+
+
+def _differs(was: DealRecord | None, becomes: DealRecord | None) -> bool:
+    """Whether a deal would be told otherwise; one that is nobody's pays nothing after an end either."""
+    if was is None or becomes is None:
+        return True
+    if was.verdict == becomes.verdict and not isinstance(was.verdict, Settled):
+        return False
+    return _of_it(was) != _of_it(becomes)
+
+
+def _of_it(deal: DealRecord) -> tuple[object, ...]:
+    return deal.verdict, deal.dealer, deal.after_end, deal.misplaced
+
+
+def _deal(before: Match, after: Match, was: DealRecord | None, becomes: DealRecord | None) -> Deal:
+    """Who dealt is told where that changes."""
+    dealers = was is not None and becomes is not None and was.dealer != becomes.dealer
+    label = _label(before, was) if was is not None and was.number else _label(after, becomes)
+    return Deal(label, _told(before, was, dealer=dealers), _told(after, becomes, dealer=dealers))
 
 
 def _label(match: Match, deal: DealRecord | None) -> str:
@@ -87,26 +90,22 @@ def _label(match: Match, deal: DealRecord | None) -> str:
     return str(_("Deal %(number)s", number=deal.number))
 
 
-def _told(match: Match, deal: DealRecord | None) -> str:
+def _told(match: Match, deal: DealRecord | None, *, dealer: bool) -> str:
     """What a deal is, what it pays, and who dealt it; an en dash for one that is not there."""
     if deal is None:
         return NOTHING
-    told = brief(match, deal)
-    if isinstance(deal.verdict, Settled) and not deal.after_end:
-        points = wording.figure(deal.verdict.points[deal.verdict.winner])
-        told = str(_("%(story)s: %(points)s for %(name)s", story=told, points=points, name=match.names[_winner(deal)]))
-    dealer = "" if deal.dealer is None else match.names[deal.dealer]
-    return str(_("%(story)s; %(name)s deals", story=told, name=dealer)) if dealer else told
-
-
-def _winner(deal: DealRecord) -> int:
-    assert deal.winner is not None  # noqa: S101 - a settled deal has one
-    return deal.winner
+    told, verdict = brief(match, deal), deal.verdict
+    if isinstance(verdict, Settled) and verdict.deadwood and not deal.after_end:
+        name, points = match.names[deal.seats[verdict.winner]], wording.figure(verdict.points[verdict.winner])
+        told = str(_("%(story)s: %(points)s for %(name)s", story=told, points=points, name=name))
+    if not dealer or deal.dealer is None:
+        return told
+    return str(_("%(story)s; %(name)s deals", story=told, name=match.names[deal.dealer]))
 
 
 def ends(before: Match, after: Match) -> tuple[str, ...]:
-    """What becomes of the end of the match, and of the deals after it."""
-    return (*_end(before, after), *_left(before, after))
+    """What becomes of the end of the match and of the deals after it, and who deals next."""
+    return (*_end(before, after), *_left(before, after), *_dealers(before, after))
 
 
 def _end(before: Match, after: Match) -> Iterator[str]:
@@ -125,7 +124,7 @@ def _last(match: Match) -> int:
 
 
 def _left(before: Match, after: Match) -> Iterator[str]:
-    had, has = (sum(deal.after_end for deal in match.deals) for match in (before, after))
+    had, has = _left_over(before), _left_over(after)
     if has > had:
         message = ngettext(
             "%(num)d deal is left over after the end: it stays on the record and is not counted.",
@@ -140,3 +139,16 @@ def _left(before: Match, after: Match) -> Iterator[str]:
             had - has,
         )
         yield str(message)
+
+
+def _left_over(match: Match) -> int:
+    """How many deals that somebody won stand after the end."""
+    return sum(deal.after_end and isinstance(deal.verdict, Settled) for deal in match.deals)
+
+
+def _dealers(before: Match, after: Match) -> Iterator[str]:
+    """Who deals next, where that changes while the match goes on."""
+    was, becomes = ([one.dealer for one in match.tables] for match in (before, after))
+    named = [after.names[seat] for seat in becomes if seat is not None]
+    if named and was != becomes and not before.over and not after.over:
+        yield str(ngettext("%(names)s deals next.", "%(names)s deal next.", len(named), names=", ".join(named)))

@@ -237,7 +237,7 @@ def _guard(visit: Visit) -> Guard:
 
 
 def _ways(old: Old) -> list[tuple[str, str]]:
-    words = {"deal": _("By cards"), "counts": _("By counts"), "points": _("By points"), "void": _("Void")}
+    words = {"deal": _("Cards"), "counts": _("Counts"), "points": _("Points"), "void": _("Void")}
     return [(how, str(words[how])) for how in old.forms if how in words]
 
 
@@ -280,7 +280,7 @@ def _foreseen(old: Old, event: Event, what: str, becomes: Match) -> str:
 
 def _button(what: str) -> str:
     words = {"retract": _("Take it out"), "restore": _("Put it back")}
-    return str(words.get(what, _("Write the correction")))
+    return str(words.get(what, _("Write it down")))
 
 
 def _what(old: Old, event: Event) -> str:

@@ -40,7 +40,7 @@ def changed(player: Player) -> list[tuple[str, ...]]:
 
 
 def ends(player: Player) -> list[str]:
-    return player.page.texts("correct__end")
+    return player.page.texts("shifts__end")
 
 
 def opens(player: Player, rules: str, *names: str) -> None:
