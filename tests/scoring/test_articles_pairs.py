@@ -78,13 +78,13 @@ def test_000_s17_the_sum_where_both_of_a_pair_win(rules: RuleSet) -> None:
     told = match(rules, FIRST[0](ours(14)), FIRST[1](ours(22)))
     assert (told.score, told.won) == ((36, 0), (1, 0))
     assert told.columns == ((Mark(2, 36, 36),), ())
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (36, 0), 0),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (36, 0), 0),)
 
 
 def test_000_s17_the_difference_where_one_wins_and_one_loses(rules: RuleSet) -> None:
     told = match(rules, FIRST[0](ours(14)), FIRST[1](theirs(22)))
     assert (told.score, told.won) == ((0, 8), (0, 1))
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (0, 8), 1),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (0, 8), 1),)
     told = match(rules, FIRST[1](theirs(22)), FIRST[0](ours(23)))
     assert (told.score, told.won) == ((1, 0), (1, 0))
 
@@ -168,7 +168,7 @@ def test_000_s15_a_remedy_holds_at_its_table_only(rules: RuleSet) -> None:
 def test_000_silent_equal_points_are_nobodys_round(rules: RuleSet) -> None:
     told = match(rules, *rounds((14, -14)))
     assert (told.score, told.won, told.columns) == ((0, 0), (0, 0), ((), ()))
-    assert told.rounds == (Round(1, ((A, C), (B, D)), (1, 2), (0, 0), None),)
+    assert told.rounds == (Round(1, 2, ((A, C), (B, D)), (1, 2), (0, 0), None),)
     assert [table.seats for table in told.tables] == [(A, D), (B, C)]
 
 
