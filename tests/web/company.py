@@ -79,3 +79,17 @@ def points(player: Player, winner: int, outcome: str, table: int | None = None, 
     player.looks("/points" if table is None else f"/points?table={table}")
     fields = {name if name == "points" else f"points-{name[1:]}": str(value) for name, value in told.items()}
     player.taps("/points", winner=str(winner), outcome=outcome, **fields)
+
+
+# --- two tables -------------------------------------------------------------------------------------------------------
+
+
+def tables(player: Player) -> list[tuple[str, str]]:
+    """Who meets whom and what is noted, table by table, as the sheet says."""
+    titles = player.looks().all("h2", class_="next__table")
+    return [(title.text_without("small"), title.one("small").text) for title in titles]
+
+
+def asks(player: Player) -> list[str]:
+    """What each table is asked or has in progress, without the reasons of a void deal."""
+    return [text for text in player.looks().texts("next__ask") if not text.startswith("The deal does not count")]

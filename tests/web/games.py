@@ -46,7 +46,7 @@ def pairs(ana: Player, luis: Player) -> None:
     ana.looks("/counts?table=1")
     counts(luis, 2, 1, s2=4, s3=14)
     ana.taps("/counts", circle="3-2", **{"deadwood-2": "25"})
-    counts(ana, 2, 1, s2=4, s3=14)
+    ana.looks("/counts?table=1")
     ana.undoes()
     ends(ana, 3, 1)
     puts_all(ana, *ILLEGAL)
