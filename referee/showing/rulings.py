@@ -48,13 +48,12 @@ def ruling(deal: Deal, facts: Facts, verdict: Undo | Illegal) -> Ruling:
     """The ruling with its choices."""
     t, names, rules = current_translations(), deal.names, deal.rules
     undo = isinstance(verdict, Undo)
-    asks = _("No penalty") if undo else _("%(name)s decides", name=names[_chooser(verdict)])
     return Ruling(
         kind="undo" if undo else "illegal",
         headline=wording.headline(verdict, names, t),
         points=str(verdict.deadwood),
         story=wording.story(verdict, names, t),
-        asks=str(asks),
+        asks=_asks(verdict, names),
         article=article(rules, verdict.rule),
         choices=_Ways(deal, facts).of(verdict),
         spread=spread(verdict.shown, facts.knocker, names) if verdict.shown else None,
@@ -98,8 +97,11 @@ def _result(deal: Deal, facts: Facts | Out) -> str:
     return str(_("%(result)s: %(points)d.", result=headline, points=points))
 
 
-def _chooser(verdict: Undo | Illegal) -> int:
-    return verdict.chooser if isinstance(verdict, Illegal) else verdict.knocker
+def _asks(verdict: Undo | Illegal, names: tuple[str, ...]) -> str:
+    """Who decides; nobody where there is nothing to choose."""
+    if isinstance(verdict, Illegal) and verdict.remedies:
+        return str(_("%(name)s decides", name=names[verdict.chooser]))
+    return str(_("No penalty"))
 
 
 class _Ways:
@@ -215,7 +217,7 @@ def counts_ruling(
         headline=wording.headline(verdict, names, t),
         points=str(verdict.deadwood),
         story=wording.story(verdict, names, t),
-        asks=str(_("%(name)s decides", name=names[verdict.chooser])),
+        asks=_asks(verdict, names),
         article=article(rules, verdict.rule),
         choices=tuple(choices),
     )
