@@ -26,11 +26,18 @@ def advice_on(rules: RuleSet, facts: Facts, table: Table) -> Iterator[Advice]:
             yield _told(AdviceCode.BETTER_SPREAD, facts.knocker, best)
     for seat in range(len(facts.hands)):
         if seat != facts.knocker and (facts.spread_of(seat) is not None or facts.layoffs_of(seat) is not None):
-            best = table_of(rules, unsaid, table.knock, table.shown.melds[facts.knocker])
+            best = table_of(rules, _unsaid_of(facts, seat), table.knock, table.shown.melds[facts.knocker])
             if best.deadwood[seat] < table.deadwood[seat]:
                 yield _told(AdviceCode.BETTER_LAYOFF, seat, best)
     if facts.discard is not None:
         yield from _discard_advice(rules, unsaid, facts.discard, table)
+
+
+def _unsaid_of(facts: Facts, seat: int) -> Facts:
+    """The same facts where nobody said how this seat melded and laid off."""
+    laid = tuple(None if place == seat else spread for place, spread in enumerate(facts.laid))
+    made = tuple(None if place == seat else steps for place, steps in enumerate(facts.laid_off))
+    return replace(facts, laid=laid, laid_off=made)
 
 
 _DEARER = tuple(hand_of(card for card in DECK if card.pips > pips) for pips in range(11))

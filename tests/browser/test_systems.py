@@ -164,6 +164,7 @@ def test_oklahoma_with_the_card_turned_up(sits_down: Callable[..., Player]) -> N
     assert player.page.evaluate("() => document.documentElement.scrollHeight") == 560
     player.puts(BESIDE_KNOCK)
     player.sees_title("Illegal knock")
+    player.sees(player.says("No penalty"))
     player.sees_upcard("A♥", "gin only")
     player.goes(player.choice("Back to the deal"))
     player.sees_upcard("A♥", "gin only")

@@ -22,7 +22,7 @@ def test_an_empty_form_and_equal_names(player: Player) -> None:
     player.writes_names("Ana", "ana")
     player.page.locator("#dealer-1").tap()
     player.goes(player.button("Open the match"))
-    player.sees_problems("Both names are the same. Add a letter to one of them.")
+    player.sees_problems("Two names are the same. Add a letter to one of them.")
     expect(player.page.locator("#name-0")).to_have_value("Ana")
     expect(player.page.locator("#name-1")).to_have_value("ana")
     expect(player.page.locator("#dealer-1")).to_be_checked()
