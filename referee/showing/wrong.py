@@ -146,6 +146,14 @@ def illegal(rules: RuleSet, knocker: int, verdict: Illegal, names: Names) -> Rul
     )
 
 
+def over(judged: Ruling, told: Ruling) -> Ruling:
+    """What the judge says of a knock, over the ruling that follows from it at once."""
+    story = f"{judged.story} {told.story}"
+    return replace(
+        told, headline=judged.headline, points=judged.points, story=story, spread=judged.spread, hands=judged.hands
+    )
+
+
 Does = Callable[[Way, str, str], Choice]
 """A way on, its few words and what follows from it, as one tap."""
 

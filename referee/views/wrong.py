@@ -27,7 +27,7 @@ from referee.scoring.systems import SYSTEMS
 from referee.scoring.verdict import Illegal, VoidReason
 from referee.showing.places import guard
 from referee.showing.sheet import heading
-from referee.showing.wrong import Case, case_of, illegal, other_rules, question, ruling
+from referee.showing.wrong import Case, case_of, illegal, other_rules, over, question, ruling
 from referee.views.conflict import overtaken
 from referee.views.deal import home, onwards
 from referee.views.entrance import enter_to_write, mark, stamp
@@ -108,10 +108,7 @@ def ask(secret: str) -> ResponseReturnValue:
     verdict = verdict_of(at.rules, known.facts) if known.facts else None
     if case.mishap is Mishap.OVER_LIMIT and verdict is not None and not isinstance(verdict, Illegal):
         return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
-    said = case.finding
-    shown = (
-        _question(at, case, known) if said is None else ruling(case, said, _Ways(at, case, known).on, known.of(case))
-    )
+    shown = _shown(at, case, known)
     page = RulingPage(
         chrome=chrome(shown.headline),
         back=_back(at, case, known),
@@ -122,13 +119,21 @@ def ask(secret: str) -> ResponseReturnValue:
     return render_template("deal/ruling.html", page=page)
 
 
-def _question(at: Seated, case: Case, known: Known) -> Ruling:
-    about, address = known.of(case), _Ways(at, case, known).address
+def _shown(at: Seated, case: Case, known: Known) -> Ruling:
+    """The question or the ruling; what the judge says of the knock stands over whichever comes first."""
+    said, ways, judged = case.finding, _Ways(at, case, known), _judged(at, case, known)
+    if said is None:
+        return question(case, ways.address, judged)
+    told = ruling(case, said, ways.on, known.of(case))
+    return told if judged is None or case.found is not None else over(judged, told)
+
+
+def _judged(at: Seated, case: Case, known: Known) -> Ruling | None:
+    about = known.of(case)
     if case.mishap is not Mishap.OVER_LIMIT or about is None:
-        return question(case, address)
+        return None
     verdict = verdict_of(at.rules, about)
-    judged = illegal(at.rules, about.knocker, verdict, at.names) if isinstance(verdict, Illegal) else None
-    return question(case, address, judged)
+    return illegal(at.rules, about.knocker, verdict, at.names) if isinstance(verdict, Illegal) else None
 
 
 def _laid(at: Seated, known: Known, verdict: object) -> Link | None:

@@ -24,7 +24,7 @@ def sits(player: Player, rules: str, *names: str) -> None:
 
 def walks(player: Player, *answers: str, table: int = 0) -> None:
     """From the sheet, a tap an answer; each is a message, a name, or where it stands among the answers."""
-    player.goes(player.link("Something went wrong").nth(table))
+    player.goes(player.page.locator("a.wrong").nth(table))
     for answer in answers:
         choice = player.page.locator(".choice")
         player.goes(choice.nth(int(answer)) if answer.isdigit() else choice.filter(has_text=player.says(answer)))
