@@ -15,7 +15,7 @@ def carries(player: Player, name: str) -> None:
     names = offers(player.page)
     forms = [form for form in player.forms() if form.action.endswith("/knock") and form.method == "post"]
     form = forms[names.index(name)]
-    player.visitor._stand(player.client.post(form.action, data=form.fields, follow_redirects=True))
+    player.visitor.stands(player.client.post(form.action, data=form.fields, follow_redirects=True))
 
 
 def opens(player: Player, rules: str, *names: str) -> None:
@@ -89,6 +89,6 @@ def test_a_deal_already_begun_there_is_not_lost(ana: Player) -> None:
     ask(ana, "knock", hand0=TEN, hand1=BESIDE)
     desk = ana.answer
     ana.knocks(0)
-    ana.visitor._stand(desk)
+    ana.visitor.stands(desk)
     carries(ana, "Luis")
     assert ana.status in {200, 409}
