@@ -100,7 +100,7 @@ def _hands(rules: RuleSet, players: int) -> tuple[Place, ...]:
 
 
 def _table(rules: RuleSet) -> tuple[Place, ...]:
-    others = Place("others", Kind.LOOSE, str(_("Another's")), optional=True)
+    others = Place("others", Kind.LOOSE, str(_("Theirs")), optional=True)
     among_three = rules.form is Form.KNOCK and rules.players[-1] > 2
     return (
         Place("table", Kind.TABLE, str(_("Table"))),

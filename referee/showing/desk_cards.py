@@ -238,8 +238,15 @@ def _on_the_table(rules: RuleSet, heap: Heap) -> Tray:
 
 def _just_cards(heap: Heap) -> Tray:
     count = heap.cards.bit_count()
-    says = str(ngettext("%(num)d card", "%(num)d cards", count)) if count else heap.place.name
+    says = str(ngettext("%(num)d card", "%(num)d cards", count)) if count else _asks(heap.place)
     return Tray((), loose_faces(heap.cards), pips(heap.cards), says)
+
+
+def _asks(place: Place) -> str:
+    """What is to be tapped, where no hand and no meld is."""
+    if place.kind is Kind.ONE:
+        return str(_("Which card was turned up?"))
+    return str(_("Tap what another defender laid off") if place.optional else _("Tap the cards you ask about"))
 
 
 def place_tabs(heaps: Sequence[Heap], at: int) -> tuple[Tab, ...]:
