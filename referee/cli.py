@@ -1,6 +1,7 @@
 """The command line: `referee analyse|judge|layoff|tally [FILE|-] [--lines]`, JSON in and out. A skin over the face.
 
-Exit status: 0 answered, 2 when an answer is an error or the call makes no sense.
+Exit status: 0 answered, 2 when an answer is an error or the call makes no sense. `referee verify` is no question to the
+judge but looks into the database; what it needs is loaded for it alone (`referee.verify`).
 """
 
 import argparse
@@ -8,6 +9,7 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
@@ -19,7 +21,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    args = _parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["verify"]:
+        return int(import_module("referee.verify").main(words[1:]))
+    args = _parser().parse_args(words)
     try:
         with _source(args.file) as source:
             return _lines(args.verb, source) if args.lines else _one(args.verb, source.read())
@@ -34,7 +39,11 @@ def _source(file: str) -> AbstractContextManager[TextIO]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="referee", description="Asks the referee; requests and answers are JSON.")
+    parser = argparse.ArgumentParser(
+        prog="referee",
+        description="Asks the referee; requests and answers are JSON.",
+        epilog="`referee verify` looks through the database instead: see `referee verify --help`.",
+    )
     parser.add_argument("verb", choices=list(face.VERBS))
     parser.add_argument("file", nargs="?", default="-", help="a file of JSON, or - for standard input")
     parser.add_argument("--lines", action="store_true", help="one request a line in, one answer a line out")

@@ -55,3 +55,9 @@ def _patched(event: object, patches: list[Json]) -> Json:
     for patch in reversed(patches):
         merged.update(patch)
     return {name: held for name, held in merged.items() if held is not None} if patches else merged
+
+
+def difference(before: Json, after: Json) -> dict[str, object]:
+    """The `with` of an amendment that makes the one of the other; null takes a field away."""
+    changed = {name: held for name, held in after.items() if before.get(name) != held}
+    return changed | {name: None for name, held in before.items() if held is not None and name not in after}

@@ -11,7 +11,7 @@ from referee.codec.checking import add_certain_faults
 from referee.codec.events import of_a_table, read_event
 from referee.codec.reading import At, Json, Reader, at_seats, read_rules
 from referee.corrections import standing
-from referee.scoring.deals import judge_deal
+from referee.scoring.deals import judge_deal, verdict_of
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.house import change
@@ -122,6 +122,23 @@ def _readable(journal: _Journal, told: Json) -> Event:
         return journal.read(told, ())
     except Impossible as impossible:
         return Unreadable(impossible.faults[0].code)
+
+
+def look_at(match: Match, told: Json, remedies: Sequence[Json] = ()) -> DealRecord | None:
+    """One deal by itself, under the rules of this match, with the remedies chosen in it; None for what is no deal."""
+    journal = _Journal(seat_labels(len(match.names)), match.rules, names_are_labels=False)
+    read = [_placed(match, _readable(journal, event)) for event in (told, *remedies)]
+    seats, event = read[0]
+    if not isinstance(event, Deal | Unreadable):
+        return None
+    chosen = tuple(remedy for _seats, remedy in read[1:] if isinstance(remedy, IllegalKnock))
+    verdict = verdict_of(match.rules, event, chosen)
+    return DealRecord(0, None, event, verdict, None, match.score, seats, chosen)
+
+
+def _placed(match: Match, event: Event) -> tuple[Table, Event]:
+    """Who sits where it happened, and what happened there."""
+    return (event.seats, event.event) if isinstance(event, AtTable) else (tuple(range(len(match.names))), event)
 
 
 def read_tally(

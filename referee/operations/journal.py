@@ -26,6 +26,7 @@ from referee.operations.freshness import is_stale, root, table_of, undoable
 from referee.operations.stamp import Stamp
 from referee.operations.stored import Event, StoredEntry, StoredMatch, plain, read_match
 from referee.scoring.errors import Code
+from referee.scoring.match import Match
 from referee.scoring.verdict import Settled, Void
 
 MAX_ENTRIES = 2000
@@ -70,6 +71,19 @@ def undo(database: Database, match_id: int, stamp: Stamp, *, table: int = 0, mos
             raise NothingToUndo
         event = {"kind": "retract", "event": number}
         return append(session, database.clock(), match, event, stamp, table=table, most=most)
+
+
+def foresee(match: StoredMatch, event: Event, after: int) -> Match:
+    """Where a match would stand with this correction, seen by who had seen the first `after` entries. Writes nothing.
+
+    Raises Stale, and whatever `write` raises of the event itself.
+    """
+    event = plain(event)
+    if is_stale(match.entries, event, 0, after):
+        raise Stale(match.last)
+    _check(match, event)
+    _announced(match, event)
+    return match.replay(event)
 
 
 # --- for operations that make an entry inside a transaction of their own ------------------------------------------

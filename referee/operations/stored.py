@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeAlias
 
@@ -64,6 +64,10 @@ class StoredMatch:
     def last(self) -> int:
         """The newest entry, 0 for none: what a form shown now builds on, at any table (`after`)."""
         return len(self.entries)
+
+    def first(self, number: int) -> "StoredMatch":
+        """The match as it was after its first `number` entries."""
+        return replace(self, entries=self.entries[:number])
 
     def replay(self, *more: Event) -> Match:
         """Where the match stands, or would stand with `more`. Computed anew each time: keep it."""

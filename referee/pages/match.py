@@ -168,7 +168,8 @@ class MatchPage:
 class DealPage:
     """``matches/deal.html``: the full verdict of an old deal; ``heading`` is ``Deal 3``.
 
-    ``previous`` and ``following`` are the addresses of its neighbours, "" at the ends.
+    ``previous`` and ``following`` are the addresses of its neighbours, "" at the ends. ``correct`` leads to where it is
+    put right, "" for a viewer; ``note`` tells when it was, and what was announced before.
     """
 
     chrome: Chrome
@@ -177,6 +178,8 @@ class DealPage:
     verdict: Verdict
     previous: str
     following: str
+    correct: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

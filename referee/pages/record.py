@@ -13,6 +13,7 @@ class Entry:
     ``number`` of the deal, an en dash for a void one, "" for what is no deal; ``points`` "" for what brings none;
     ``when`` as said (``21:40``, with the day where that changes) and ``iso`` for machines; ``phone`` (``this phone``,
     ``another phone``); ``href`` of the full verdict or ""; ``note`` what else is to be said (``undone at 21:44``).
+    ``correct`` leads to where it can be put right, "" for a viewer and for what is corrected elsewhere.
     """
 
     number: str
@@ -24,6 +25,7 @@ class Entry:
     undone: bool
     href: str = ""
     note: str = ""
+    correct: str = ""
 
 
 @dataclass(frozen=True, slots=True)

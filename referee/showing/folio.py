@@ -3,6 +3,7 @@
 from flask_babel import gettext as _
 
 from referee import rulebook, wording
+from referee.operations.drift import drifts
 from referee.operations.stored import StoredMatch
 from referee.pages.sheet import Folio, Row
 from referee.scoring.journal import Ruling
@@ -10,9 +11,10 @@ from referee.scoring.match import DealRecord, Match, Note
 from referee.scoring.rules import Form, Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
+from referee.showing.history import announced, corrected_late
 from referee.showing.sheet import brief, names_at, number_of, sides
 from referee.showing.wrong import recorded
-from referee.web.i18n import current_translations, full_day, iso, language
+from referee.web.i18n import current_translations, full_day, iso, language, moment
 
 LONGEST_DEALER = 10
 """Letters that fit the dealer's column of the paper."""
@@ -30,7 +32,7 @@ def folio(stored: StoredMatch, match: Match) -> Folio:
         names=names,
         rows=_rows(match),
         closing=closing(match),
-        footnotes=_footnotes(match),
+        footnotes=(*_footnotes(match), *_corrections(stored, match)),
     )
 
 
@@ -93,6 +95,20 @@ def _footnotes(match: Match) -> tuple[str, ...]:
         agreed = ", ".join(f"{option.name} {option.value}" for option in own)
         notes.append(str(_("By agreement of this table: %(rules)s.", rules=agreed)))
     return tuple(note for note in notes if note)
+
+
+def _corrections(stored: StoredMatch, match: Match) -> tuple[str, ...]:
+    """What a sheet printed before says otherwise: when the last correction was, and what was announced before."""
+    late = corrected_late(stored)
+    found = []
+    if late is not None:
+        when = moment(late.written_at)
+        found.append(str(_("Corrected %(when)s; a sheet printed before may say otherwise.", when=when)))
+    numbers = {deal.entry: number_of(match, deal) for deal in match.deals}
+    for drift in drifts(stored, match):
+        told = {"number": numbers[drift.entry], "what": announced(match, drift)}
+        found.append(str(_("Deal %(number)s: %(what)s.", **told)))
+    return tuple(found)
 
 
 def _how_to_read(match: Match, article: str) -> str:

@@ -42,6 +42,7 @@ _LABELS: Mapping[str, object] = {
     "reason": lazy_gettext("Why it is void"),
     "outcome": lazy_gettext("How it ended"),
     "points": lazy_gettext("points"),
+    "accepted": lazy_gettext("Illegal knock"),
     "what": lazy_gettext("What happened?"),
     "who": lazy_gettext("Who knocked?"),
     "way": lazy_gettext("What was chosen"),

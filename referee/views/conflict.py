@@ -25,7 +25,7 @@ from referee.web.database import database
 _GUARDS = frozenset({"key", "after", "do", FIELD})
 _DEALS = frozenset({"deal.hand", "judged.confirm", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"})
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
-_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correcting.rules"})
+_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correcting.rules", "correct.entry"})
 _OF_A_TABLE = _DEALS | {"wrong.rule", "deal.start", "figures.counts", "figures.points", "matches.void"}
 LONGEST = 200
 TYPED = "typed"

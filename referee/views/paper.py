@@ -17,6 +17,7 @@ from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing import record
 from referee.showing.folio import folio
+from referee.showing.history import history, notes
 from referee.showing.places import act, places
 from referee.showing.sheet import meeting, names_at, number_of
 from referee.showing.verdict import verdict
@@ -35,7 +36,7 @@ def acta(secret: str) -> ResponseReturnValue:
     page = RecordPage(
         chrome=chrome(str(_("Record"))),
         at=places(secret),
-        entries=record.entries(visit.stored, visit.match, secret, visit.phone),
+        entries=record.entries(visit.stored, visit.match, secret, visit.phone, writes=visit.writes),
         undo=act("matches.undo", secret, visit.after) if visit.writes and last is not None else None,
         undoes=record.undoes(visit.stored, visit.match, last),
     )
@@ -50,7 +51,7 @@ def deal(secret: str, number: int) -> ResponseReturnValue:
     one = next((one for one in visit.match.scored if one.entry == number), None)
     if one is None or not isinstance(one.verdict, Settled):
         abort(404)
-    at, heading = numbers.index(number), _heading(visit.match, one)
+    at, heading = numbers.index(number), deal_heading(visit.match, one)
     page = DealPage(
         chrome=chrome(heading),
         at=places(secret),
@@ -58,11 +59,14 @@ def deal(secret: str, number: int) -> ResponseReturnValue:
         verdict=told(visit.match, one, one.verdict),
         previous=_address(secret, numbers, at - 1),
         following=_address(secret, numbers, at + 1),
+        correct=record.correct_address(visit.stored.entries[number - 1], secret) if visit.writes else "",
+        note=notes(history(visit.stored, visit.match), visit.stored.entries[number - 1]),
     )
     return render_template("matches/deal.html", page=page)
 
 
-def _heading(match: Match, one: DealRecord) -> str:
+def deal_heading(match: Match, one: DealRecord) -> str:
+    """What a deal is called over its page."""
     number = number_of(match, one)
     if match.several:
         return str(_("Round %(number)s, %(table)s", number=number, table=meeting(match, one.seats)))

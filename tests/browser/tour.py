@@ -310,6 +310,16 @@ def _around(player: Player) -> Iterator[str]:
     yield "the record"
     player.goes(player.page.locator("main a").first)
     yield "an old deal"
+    player.goes(player.link("Correct this deal"))
+    yield "an old deal to be corrected"
+    player.goes(player.button("See what it changes"))
+    yield "an old deal corrected to nothing new"
+    player.goes(player.link("Void"))
+    player.page.locator("[name=reason]").last.tap()
+    player.goes(player.button("See what it changes"))
+    yield "what a correction changes"
+    player.goes(player.link("Correct"))
+    player.goes(player.link("Record"))
     player.opens_sheet()
     player.goes(player.link("Settings"))
     yield "the settings"

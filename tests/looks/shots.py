@@ -359,6 +359,39 @@ def _other_rules(phone: Phone) -> TestResponse:
     return phone.send("/rules", target="50", undercut_bonus="25", do="look")
 
 
+def _corrected(phone: Phone) -> str:
+    """Amended, taken out, put back: what the record tells of it."""
+    match = table.over(phone)
+    for number, left in ((1, "29"), (8, "60")):
+        phone.open(f"{match}/correct/{number}?how=counts")
+        phone.send(f"/correct/{number}", **{"deadwood-1": left})
+        phone.send(f"/correct/{number}", do="write")
+    _takes_out(phone, match, 3)
+    phone.send("/correct/3", do="write")
+    return match
+
+
+def _takes_out(phone: Phone, match: str, number: int) -> TestResponse:
+    phone.open(f"{match}/correct/{number}")
+    return phone.send(f"/correct/{number}", what="retract", how=None)
+
+
+def _foreseen(phone: Phone) -> TestResponse:
+    return _takes_out(phone, table.over(phone, LONG_NAMES), 1)
+
+
+def _end_earlier(phone: Phone) -> TestResponse:
+    match = table.over(phone)
+    phone.open(f"{match}/correct/4")
+    return phone.send("/correct/4", points="98")
+
+
+def _wrong_past(phone: Phone) -> TestResponse:
+    match = table.by_cards(phone)
+    phone.open(f"{match}/correct/1")
+    return phone.send("/correct/1", **{"keep-0": "5s 6x", "keep-1": "5s"})
+
+
 def _lots(*cards: str, rules: str = "es-gin-pairs", do: str = "typed") -> Callable[[Phone], TestResponse]:
     """The lots of these cards, typed, by the fields that the form of a new match sends."""
 
@@ -529,6 +562,16 @@ SHOTS: tuple[Shot, ...] = (
     Shot("record", "paper.record", _at("over", table.over, "/record")),
     Shot("record-long", "paper.record", _at("long-cards", _long_cards, "/record")),
     Shot("record-empty", "paper.record", _at("fresh", _fresh, "/record")),
+    Shot("record-corrected", "paper.record", _at("corrected", _corrected, "/record")),
+    Shot("correct-cards", "correct.entry", _at("cards", table.by_cards, "/correct/1")),
+    Shot("correct-cards-long", "correct.entry", _at("long-cards", _long_cards, "/correct/2")),
+    Shot("correct-counts", "correct.entry", _at("six", table.six_deals, "/correct/1")),
+    Shot("correct-points", "correct.entry", _at("six", table.six_deals, "/correct/4")),
+    Shot("correct-void", "correct.entry", _at("six", table.six_deals, "/correct/5")),
+    Shot("correct-gone", "correct.entry", _at("corrected", _corrected, "/correct/3")),
+    Shot("correct-wrong", "correct.entry", _answer(_wrong_past)),
+    Shot("correct-foreseen", "correct.entry", _answer(_foreseen)),
+    Shot("correct-foreseen-end", "correct.entry", _answer(_end_earlier)),
     Shot("deal-knock", "paper.deal", _deal(1)),
     Shot("deal-gin", "paper.deal", _deal(2)),
     Shot("deal-undercut", "paper.deal", _deal(3)),

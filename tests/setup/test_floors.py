@@ -20,7 +20,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"showing"}),
     frozenset({"forms"}),
     frozenset({"views"}),
-    frozenset({"app"}),
+    frozenset({"app", "verify"}),
     frozenset({"serve"}),
 )
 # Floors 1 and 2, with the command line on top of them, run wherever Python does: in a phone's browser too.

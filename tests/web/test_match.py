@@ -143,7 +143,7 @@ def test_the_record_keeps_what_was_undone(ana: Player) -> None:
     ana.writes(KNOCK)
     ana.undoes()
     ana.counts(LUIS, 12, 3)
-    assert ana.record() == ["Luis knocks, 12 − 3", "Undo of entry 1", "Ana knocks, 53 − 7"]
+    assert ana.record() == ["Luis knocks, 12 − 3", "Taken out: Ana knocks, 53 − 7", "Ana knocks, 53 − 7"]
     struck = ana.page.all("li", class_="undone")
     assert [[old.text for old in one.all("del")] for one in struck] == [["Ana knocks, 53 − 7", "46"]]
     assert "Undone" in struck[0].text

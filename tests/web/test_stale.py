@@ -77,7 +77,7 @@ def test_an_undo_does_not_take_back_what_it_had_not_seen(ana: Player, luis: Play
     assert (ana.status, typed(ana)) == (409, [])
     assert luis.columns() == {"Ana": ["46"], "Luis": []}
     all_the_same(ana)
-    assert ana.record()[:2] == ["Undo of entry 2", "Void: 2 cards left in the stock"]
+    assert ana.record()[:2] == ["Taken out: Void: 2 cards left in the stock", "Void: 2 cards left in the stock"]
 
 
 def test_two_undos_of_one_entry_do_not_undo_two(ana: Player, luis: Player) -> None:
@@ -87,7 +87,7 @@ def test_two_undos_of_one_entry_do_not_undo_two(ana: Player, luis: Player) -> No
     ana.taps("/undo")
     luis.taps("/undo")
     assert luis.status == 409
-    assert news(luis) == ["Undo of entry 2"]
+    assert news(luis) == ["Taken out: Ana knocks, 53 − 7"]
     assert len(luis.record()) == 3
 
 
