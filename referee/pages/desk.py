@@ -60,7 +60,6 @@ class CardsPage:
     cells: tuple[Cell, ...]
     save: str
     typed: str = ""
-    hint: str = ""
     players: tuple[Link, ...] = ()
     problems: tuple[Problem, ...] = ()
 

@@ -86,25 +86,43 @@ def _own(rules: RuleSet) -> tuple[Place, ...]:
 
 def _turned_up() -> tuple[Place, ...]:
     """The card turned up, which may since lie in a hand."""
-    return (Place("upcard", Kind.ONE, str(_("Turned up")), 1, apart=False),)
+    asks = str(_("Which card was turned up?"))
+    return (Place("upcard", Kind.ONE, str(_("Turned up")), 1, apart=False, asks=asks),)
 
 
 def _hands(rules: RuleSet, players: int) -> tuple[Place, ...]:
     size = rules.cards_for(players)
     if rules.form is Form.RUMMY:
-        return tuple(Place(f"hand{seat}", Kind.LEFT, LETTERS[seat], size) for seat in range(1, players))
+        return tuple(
+            Place(f"hand{seat}", Kind.LEFT, LETTERS[seat], size, asks=str(_left_to(seat))) for seat in range(1, players)
+        )
+    asks = (str(_("A knocked. Tap those cards.")), *(_follows(seat, players) for seat in range(1, players)))
     hands = (
-        Place(f"hand{seat}", Kind.DEFENDER if seat else Kind.KNOCKER, LETTERS[seat], size) for seat in range(players)
+        Place(f"hand{seat}", Kind.DEFENDER if seat else Kind.KNOCKER, LETTERS[seat], size, asks=asks[seat])
+        for seat in range(players)
     )
     return (*hands, *(_turned_up() if rules.needs_upcard else ()))
 
 
+def _left_to(seat: int) -> str:
+    return str(_("A went out. Tap what %(name)s has left.", name=LETTERS[seat]))
+
+
+def _follows(seat: int, players: int) -> str:
+    """Whose cards these are; among more than two, who that is."""
+    words = {"name": LETTERS[seat], "before": LETTERS[seat - 1]}
+    if players > 2:
+        return str(_("%(name)s plays after %(before)s. Tap those cards.", **words))
+    return str(_("Tap the cards of %(name)s.", **words))
+
+
 def _table(rules: RuleSet) -> tuple[Place, ...]:
-    others = Place("others", Kind.LOOSE, str(_("Another's")), optional=True)
+    theirs = str(_("Tap what another defender laid off"))
+    others = Place("others", Kind.LOOSE, str(_("Theirs")), optional=True, asks=theirs)
     among_three = rules.form is Form.KNOCK and rules.players[-1] > 2
     return (
         Place("table", Kind.TABLE, str(_("Table"))),
-        Place("cards", Kind.LOOSE, str(_("Mine"))),
+        Place("cards", Kind.LOOSE, str(_("Mine")), asks=str(_("Tap the cards you ask about"))),
         *([others] if among_three else []),
     )
 

@@ -1,7 +1,7 @@
 """The cards of a question on the grid: which places they lie in, and the tray of each. Nothing of it is stored."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from flask_babel import gettext as _
@@ -42,7 +42,8 @@ class Kind(StrEnum):
 class Place:
     """One place of a question: its field in the link, what lies there, what it is called, and whether it may be empty.
 
-    `apart`: no card of it may lie in another such place. `size` is how many cards it takes, 0 for any number.
+    `apart`: no card of it may lie in another such place. `size` is how many cards it takes, 0 for any number. `asks` is
+    what is said while nothing lies there.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Place:
     size: int = 0
     apart: bool = True
     optional: bool = False
+    asks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +198,12 @@ def crossing(heaps: Sequence[Heap]) -> tuple[int, tuple[Problem, ...]]:
 
 
 def place_tray(rules: RuleSet, heap: Heap, discard: Card | None = None, upcard: Card | None = None) -> Tray:
-    """The tray of a place: a hand laid out, melds of the table, or just the cards."""
+    """The tray of a place: a hand laid out, melds of the table, or just the cards; what to tap while it is empty."""
+    shown = _tray(rules, heap, discard, upcard)
+    return replace(shown, says=heap.place.asks) if heap.place.asks and not heap.cards else shown
+
+
+def _tray(rules: RuleSet, heap: Heap, discard: Card | None, upcard: Card | None) -> Tray:
     place = heap.place
     match place.kind:
         case Kind.OUT:

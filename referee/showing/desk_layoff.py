@@ -62,7 +62,7 @@ def left(answers: tuple[Laying, ...]) -> str:
 
 def spread(table: Spread, answers: tuple[Laying, ...], others: Hand) -> SpreadShown:
     """The table with the cards where they go; another defender's stand where they were laid."""
-    me, other = str(_("My cards")), str(_("Another's"))
+    me, other = str(_("My cards")), str(_("Theirs"))
     laid: dict[Hand, dict[str, str]] = {meld: {} for meld in table}
     theirs = laying(table, others) if others else ()
     for who, steps in ((other, theirs), (me, answers)):

@@ -25,6 +25,7 @@ from referee.scoring.facts import Facts
 from referee.scoring.irregularities import Decides, Finding, Mishap, Way
 from referee.scoring.systems import SYSTEMS
 from referee.scoring.verdict import Illegal, VoidReason
+from referee.showing.desk import desk_link
 from referee.showing.places import guard
 from referee.showing.sheet import heading
 from referee.showing.wrong import Case, case_of, illegal, other_rules, over, question, ruling
@@ -271,7 +272,7 @@ def desk() -> ResponseReturnValue:
         return Choice(title, follows, "", None)
 
     shown = question(case, address) if said is None else ruling(case, said, only_told)
-    back = Link(url_for("home.index"), str(_("Matches")))
+    back = desk_link(rules)
     page = RulingPage(
         chrome=chrome(shown.headline),
         back=back if case.mishap is None else Link(url_for("wrong.desk", rules=rules.id), str(_("Questions"))),

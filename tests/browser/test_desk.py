@@ -102,7 +102,7 @@ def test_does_this_card_go_there_by_taps(player: Player) -> None:
     expect(player.page.locator("[data-save]")).to_have_text(player.says("On to: %(place)s", place=player.says("Mine")))
     player.goes(player.page.locator("[data-save]"))
     player.taps("Kh 8h")
-    player.goes(player.page.get_by_role("button", name=player.says("Another's")))
+    player.goes(player.page.get_by_role("button", name=player.says("Theirs")))
     player.puts("Qh")
     expect(player.page.locator(".goes__says")).to_have_text(
         [
