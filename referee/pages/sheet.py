@@ -32,12 +32,21 @@ class Closing:
 
 
 @dataclass(frozen=True, slots=True)
+class Agreed:
+    """One rule of a match by house rules: its name, its value in words, and where it stands, "by agreement" too."""
+
+    name: str
+    value: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
 class Folio:
     """All that is on the paper; ``_parts/ledger.html`` shows it.
 
     ``title`` ``Elena and Tomás``; ``rules`` ``Spanish gin rummy, to more than 100``; ``day`` ``30 November 2026``;
     ``closing`` is empty while the match goes on; ``footnotes`` are sentences: how to read it, the source, house rules,
-    the freak match.
+    the freak match. ``agreed`` is the whole rule set of a match by house rules, on a leaf of its own.
     """
 
     language: str
@@ -49,6 +58,7 @@ class Folio:
     rows: tuple[Row, ...]
     closing: tuple[Closing, ...]
     footnotes: tuple[str, ...]
+    agreed: tuple[Agreed, ...] = ()
 
     @property
     def dense(self) -> bool:

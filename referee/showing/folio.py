@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 from referee import rulebook, wording
 from referee.operations.drift import drifts
 from referee.operations.stored import StoredMatch
-from referee.pages.sheet import Folio, Row
+from referee.pages.sheet import Agreed, Folio, Row
 from referee.scoring.journal import Ruling
 from referee.scoring.match import DealRecord, Match, Note
 from referee.scoring.rules import Form, Standing
@@ -33,6 +33,7 @@ def folio(stored: StoredMatch, match: Match) -> Folio:
         rows=_rows(match),
         closing=closing(match),
         footnotes=(*_footnotes(match), *_corrections(stored, match)),
+        agreed=_agreed(match),
     )
 
 
@@ -95,6 +96,14 @@ def _footnotes(match: Match) -> tuple[str, ...]:
         agreed = ", ".join(f"{option.name} {option.value}" for option in own)
         notes.append(str(_("By agreement of this table: %(rules)s.", rules=agreed)))
     return tuple(note for note in notes if note)
+
+
+def _agreed(match: Match) -> tuple[Agreed, ...]:
+    """Every rule of a match whose table changed one; a system's own rules are told by its name."""
+    told = rulebook.options(match.rules, current_translations())
+    if all(option.standing is not Standing.TABLE for option in told):
+        return ()
+    return tuple(Agreed(one.name, one.value, one.citation.label or str(_("silent"))) for one in told)
 
 
 def _corrections(stored: StoredMatch, match: Match) -> tuple[str, ...]:

@@ -419,3 +419,24 @@ def test_a_rematch_is_played_by_the_same_rules_of_the_same_name(fridays: Player)
     fridays.match = fridays.visitor.path
     fridays.looks("/settings")
     assert "Fridays: Spanish gin rummy, to more than 100" in fridays.page.text
+
+
+# --- on paper -------------------------------------------------------------------------------------------------------
+
+
+def opens_by(player: Player, rules: str) -> str:
+    """The printed sheet of a new match by these rules."""
+    player.visitor.open(f"/new?{rules}")
+    player.taps("/new", **{"name-0": "Ana", "name-1": "Luis", "dealer": "0"})
+    player.visitor.open(f"{player.visitor.path}/sheet")
+    return " ".join(player.page.text.split())
+
+
+def test_a_match_by_house_rules_prints_its_whole_rule_set_and_no_other_does(table: Player) -> None:
+    keeps(table, gin_bonus="25")
+    sheet = opens_by(table, "house=1")
+    assert "Fridays: Spanish gin rummy" in sheet
+    assert "The rules of this match" in sheet
+    for rule in ("Points for gin 25 by agreement", "Points for an undercut 10 § 8", "melds count as laid silent"):
+        assert rule in sheet
+    assert "The rules of this match" not in opens_by(table, "rules=es-gin")
