@@ -17,7 +17,7 @@ from referee.ledger import read_tally
 from referee.scoring.cards import Card, Hand, hand_of, joined, pips
 from referee.scoring.deals import judge_deal
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.facts import Facts, Spread
+from referee.scoring.facts import Spread
 from referee.scoring.laying import Laying, laying
 from referee.scoring.layouts import Discard, discards, layouts
 from referee.scoring.melds import is_meld, is_set
@@ -128,7 +128,7 @@ def _judge(request: Request, speech: wording.Translation | None) -> Answer:
     rules = reader.rules(request.get("rules"))
     seated = reader.players(request.get("players"), None if rules is None else rules.at_table)
     told = read_deal(reader, request, Form.KNOCK if rules is None else rules.form)
-    if rules is not None and seated and isinstance(told, Facts) and not told.as_dealt:
+    if rules is not None and seated:
         add_certain_faults(reader, rules, told)
     verdict, labels = judge_deal(reader.sound(rules), told), reader.labels
     says = {} if speech is None else {"says": wording.told(verdict, labels, speech)}

@@ -20,6 +20,7 @@ from referee.scoring.match import DealRecord, Match
 from referee.scoring.pairs import Table, tables_of
 from referee.scoring.replay import replay
 from referee.scoring.rules import Form, RuleSet
+from referee.scoring.rummy import Out
 
 
 @dataclass(slots=True)
@@ -44,7 +45,7 @@ class _Journal:
 
     def _event(self, reader: Reader, told: Json, at: At) -> Event:
         event = read_event(reader, told, self.rules.form, at)
-        if isinstance(event, Facts) and reader.faults:
+        if isinstance(event, Facts | Out) and reader.faults:
             add_certain_faults(reader, self.rules, event, at)
         reader.done()
         assert event is not None  # noqa: S101 - an unknown kind is a fault

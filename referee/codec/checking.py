@@ -9,11 +9,22 @@ from referee.scoring.errors import Code, Fault
 from referee.scoring.facts import Facts, faults
 from referee.scoring.melds import is_meld
 from referee.scoring.rules import RuleSet
+from referee.scoring.rummy import Out, out_faults
 
 
-def add_certain_faults(reader: Reader, rules: RuleSet, facts: Facts, at: At = ()) -> None:
-    """To the faults found in reading `facts` at a place, add what cannot be so whatever stood in the unread parts."""
-    broken = {fault.at[len(at) :] for fault in reader.faults if fault.at[: len(at)] == at}
+def add_certain_faults(reader: Reader, rules: RuleSet, told: Facts | Out, at: At = ()) -> None:
+    """To the faults found in reading a deal at a place, add what cannot be so whatever stood in the unread parts.
+
+    Of hands entered as they were dealt nothing is: a wrong number of cards may void the deal (000 §15).
+    """
+    if isinstance(told, Out):
+        _of_out(reader, rules, told, at)
+    elif not told.as_dealt:
+        _of_knock(reader, rules, told, at)
+
+
+def _of_knock(reader: Reader, rules: RuleSet, facts: Facts, at: At) -> None:
+    broken = _broken(reader, at)
     told = {place[len(at) :]: count for place, count in reader.told.items() if place[: len(at)] == at}
     for fault in faults(rules, facts):
         if fault.code is Code.WRONG_COUNT:
@@ -22,6 +33,25 @@ def add_certain_faults(reader: Reader, rules: RuleSet, facts: Facts, at: At = ()
             certain = not any(_touches(place, broken) for place in _rests_on(fault, facts))
         if certain:
             reader.fault(fault.code, (*at, *fault.at), fault.cards, fault.detail, fault.other and (*at, *fault.other))
+
+
+def _of_out(reader: Reader, rules: RuleSet, told: Out, at: At) -> None:
+    """Of rummy: a count is certain where the hand, its label and who won are known."""
+    broken = _broken(reader, at)
+    seated = ("winner",) not in broken and not any(_names_nobody(place) for place in broken)
+    for fault in out_faults(rules, told):
+        if fault.code is not Code.WRONG_COUNT or (seated and fault.at not in broken):
+            reader.fault(fault.code, (*at, *fault.at), fault.cards, fault.detail, fault.other and (*at, *fault.other))
+
+
+def _broken(reader: Reader, at: At) -> set[At]:
+    """The places of this deal that could not be read."""
+    return {fault.at[len(at) :] for fault in reader.faults if fault.at[: len(at)] == at}
+
+
+def _names_nobody(place: At) -> bool:
+    """Whether hands could not be told apart there: no object, or a label that is no player's."""
+    return place[:1] == ("cards",) and (len(place) == 1 or isinstance(place[1], str))
 
 
 def _miscounted(fault: Fault, facts: Facts, size: int, broken: set[At], told: dict[At, int]) -> bool:

@@ -154,7 +154,7 @@ class CountsForm(Plain):
         """What was typed or circled, by place at the table."""
         label, _dash, count = (self.circle.data or "").partition("-")
         if asked.goes_out:
-            count = "0"
+            label, count = self.who, "0"
         return tuple(_sent(f"deadwood-{one}") or (count if one == label else "") for one in asked.labels)
 
     @property

@@ -55,6 +55,14 @@ class CardFace:
         return self.rank + self.pip
 
 
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """The card turned up for a deal, and ``says`` what follows from it ("knock with 7 or less")."""
+
+    card: CardFace
+    says: str
+
+
 def face(code: str) -> CardFace:
     """The face of a card given by its two characters ("Th"), named in the language of this request.
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 from flask_babel import gettext as _
 
-from referee.pages.cards import RANKS, SUITS, CardFace, face
+from referee.pages.cards import RANKS, SUITS, CardFace, Turned, face
 from referee.pages.chrome import Chrome, Guard, Problem
 
 
@@ -39,6 +39,7 @@ class Tray:
     said the one that it would be best to throw (then ``chosen`` is false). ``choosing``: eleven cards, so that a tap on
     one throws it. ``count`` is the deadwood, ``says`` the sentence ("May knock. Throws K♦"), ``ticked`` that it is good
     news. ``wait`` is what is still missing ("3 cards to go"), "" when the hand is complete. ``order`` is how they lie.
+    ``all_count``: every card counts, melded or not.
     """
 
     melds: tuple[tuple[CardFace, ...], ...]
@@ -51,6 +52,7 @@ class Tray:
     chosen: bool = False
     choosing: bool = False
     order: Order = Order.MELDS
+    all_count: bool = False
 
     @property
     def row(self) -> tuple[CardFace, ...]:
@@ -131,7 +133,7 @@ class HandPage:
     progress. ``save`` is the text of the next step ("On to Tomás's hand", "See the verdict"). ``typed`` is what was
     typed and could not be read. ``taken``: the codes among which "which card came from the discard pile?" may choose,
     with ``taken_value`` ("" for not said); empty on a hand that does not knock. ``upcard`` is the card turned up, where
-    it was told.
+    it was told. ``remedies`` are in force after an illegal knock.
     """
 
     chrome: Chrome
@@ -149,8 +151,9 @@ class HandPage:
     typed: str = ""
     taken: tuple[CardFace, ...] = ()
     taken_value: str = ""
-    upcard: CardFace | None = None
+    upcard: Turned | None = None
     problems: tuple[Problem, ...] = ()
+    remedies: tuple[str, ...] = ()
 
 
 def grid(cards: AbstractSet[str], tray: Tray, elsewhere: Mapping[str, str]) -> tuple[Cell, ...]:

@@ -45,6 +45,7 @@ class HomePage:
     new: str
     sample: str
     lost: str
+    desk: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,11 @@ class NewPage:
     own: str
     known: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def pairs(self) -> bool:
+        """Whether two share a column: then partners stand one after the other, under the same label."""
+        return len({seat.label for seat in self.seats}) < len(self.seats)
 
     @property
     def chosen(self) -> RuleChoice:

@@ -42,12 +42,21 @@ class Upcard:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence and the article it rests on."""
+
+    text: str
+    article: Link
+
+
+@dataclass(frozen=True, slots=True)
 class TablePart:
     """What a phone that may write finds for one table; an act is None, an address "", where it makes no sense now.
 
     ``title`` says who meets whom and ``note`` who deals there or that it waits for the other table; both are "" where
     there is but one. ``end`` posts ``seat`` and ``asks`` who of the ``players`` ended the deal; ``void`` posts
     ``reason``, one of ``reasons``; ``abandon`` drops the ``draft``. ``upcard`` comes first where it matters.
+    ``wrong`` leads to what may be done when something went wrong, ``remedies`` are in force after an illegal knock.
     """
 
     title: str
@@ -62,6 +71,22 @@ class TablePart:
     counts: str
     points: str
     upcard: Upcard | None = None
+    wrong: str = ""
+    remedies: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulingFormPage:
+    """``matches/ruling.html``: what the table agreed. Posts ``text``, and ``points-0`` … for each of ``columns``."""
+
+    chrome: Chrome
+    at: Places
+    heading: str
+    act: Act
+    columns: tuple[Seat, ...]
+    text: str
+    points: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +105,8 @@ class Pen:
 class FinalRow:
     """One line of the reckoning at the end.
 
-    ``kind`` is ``deals``, ``prize``, ``total`` or ``difference``; ``values`` by seat, an en dash for nothing, "" for a
-    place left blank; ``article`` leads to the rule.
+    ``kind`` is ``deals``, ``prize``, ``total`` or ``difference``, or ``payment`` where more than two settle; ``values``
+    by column, an en dash for nothing, "" for a place left blank; ``article`` leads to the rule.
     """
 
     kind: str
@@ -105,6 +130,16 @@ class Final:
     rows: tuple[FinalRow, ...]
     oddity: str = ""
 
+    @property
+    def sums(self) -> tuple[FinalRow, ...]:
+        """The rows that add up in every column."""
+        return tuple(row for row in self.rows if row.kind != "payment")
+
+    @property
+    def payments(self) -> tuple[FinalRow, ...]:
+        """Who pays whom."""
+        return tuple(row for row in self.rows if row.kind == "payment")
+
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
@@ -113,6 +148,7 @@ class MatchPage:
     ``heading`` says where one is (``Deal 7``), ``lines`` begin with the latest deal, ``pen`` is None for a viewer: the
     ``tables`` then tell only who meets whom. ``final`` is None while the match goes on; ``notice`` says once what just
     happened (``Undone: …``); ``tag`` names this state of the page, so that it can ask whether there is a newer one.
+    ``meanwhile`` says what one of several tables may do while another decides, with its article.
     """
 
     chrome: Chrome
@@ -125,6 +161,7 @@ class MatchPage:
     final: Final | None
     notice: str = ""
     tag: str = ""
+    meanwhile: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,11 @@ class Sheet:
 
     columns: tuple[Column, ...]
 
+    @property
+    def signed(self) -> bool:
+        """Whether anything is below zero."""
+        return any(line.total.startswith("−") for column in self.columns for line in column.lines)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -23,7 +23,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """A line below the deals: ``kind`` is ``prize``, ``total`` or ``difference``; ``sums`` as in a row, – for none."""
+    """A line below the deals: ``kind`` as in a `FinalRow`; ``sums`` as in a row, – for none."""
 
     kind: str
     label: str

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.pages.cards import RANKS, CardFace, face
+from referee.pages.cards import RANKS, CardFace, Turned, face
 from referee.pages.chrome import Chrome, Guard, Link, Problem
 
 
@@ -86,7 +86,8 @@ class Verdict:
     """A settled deal, the same in the preview, in the history and on paper.
 
     ``headline`` "Elena wins", ``points`` large beside it, ``story`` one or two sentences. By counts or bare points no
-    card was seen: there is no ``spread`` and there are no ``hands``. ``advice``: what would have paid more.
+    card was seen: there is no ``spread`` and there are no ``hands``. ``advice``: what would have paid more. ``upcard``
+    is the card turned up, where it matters.
     """
 
     headline: str
@@ -96,6 +97,7 @@ class Verdict:
     spread: Spread | None = None
     hands: tuple[HandRow, ...] = ()
     advice: tuple[str, ...] = ()
+    upcard: Turned | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,8 @@ class VerdictPage:
 
     ``back`` leads to the cards, ``deal`` is "Deal 7", ``action`` takes the POST that writes it and ``write`` is what
     that button says ("Write 104 for Elena"). ``laid`` leads to the page that lays it otherwise, None where nothing is
-    laid. ``choices`` are what the table may still say of it.
+    laid. ``choices`` are what the table may still say of it, ``remedies`` what was chosen after an illegal knock and
+    is in force.
     """
 
     chrome: Chrome
@@ -117,19 +120,21 @@ class VerdictPage:
     laid: Link | None
     choices: tuple["Choice", ...] = ()
     problems: tuple[Problem, ...] = ()
+    remedies: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One way on from a ruling: one tap, one POST to ``action`` with ``guard`` and the hidden ``fields``.
 
-    ``title`` is what is done, ``consequence`` what follows from it, with its actual result where that is known.
+    ``title`` is what is done, ``consequence`` what follows from it, with its actual result where that is known. Without
+    a ``guard`` it writes nothing and only leads to ``action``; where that is "" too, it is only told.
     """
 
     title: str
     consequence: str
     action: str
-    guard: Guard
+    guard: Guard | None
     fields: tuple[tuple[str, str], ...] = ()
 
 
@@ -138,11 +143,12 @@ class Ruling:
     """A deal that cannot be settled as it lies.
 
     ``kind`` "undo": another discard or layout saves the knock; "illegal": over the limit whatever is done; "void": a
-    wrong number of cards; "tie": defenders share the least. ``points`` is the deadwood meant ("" for none), ``asks``
-    heads the choices ("Elena decides"), ``article`` is the one that says so.
+    wrong number of cards; "tie": defenders share the least; "wrong": something else went wrong, or is still asked.
+    ``points`` is the deadwood meant ("" for none), ``asks`` heads the choices ("Elena decides"), ``article`` is the one
+    that says so.
     """
 
-    kind: Literal["undo", "illegal", "void", "tie"]
+    kind: Literal["undo", "illegal", "void", "tie", "wrong"]
     headline: str
     points: str
     story: str
@@ -151,17 +157,24 @@ class Ruling:
     choices: tuple[Choice, ...]
     spread: Spread | None = None
     hands: tuple[HandRow, ...] = ()
+    upcard: Turned | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RulingPage:
-    """deal/ruling.html: what the rules say, and the ways on. ``laid`` where another spread may be the answer."""
+    """deal/ruling.html: what the rules say, and the ways on.
+
+    ``laid`` where another spread may be the answer, ``late`` where it may be too late for this one. ``others`` lead to
+    the same by other rules.
+    """
 
     chrome: Chrome
     back: Link
     deal: str
     ruling: Ruling
     laid: Link | None = None
+    late: Link | None = None
+    others: tuple[Link, ...] = ()
     problems: tuple[Problem, ...] = ()
 
 

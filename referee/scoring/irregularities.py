@@ -143,9 +143,32 @@ def finding(rules: RuleSet, mishap: Mishap, found: Found | None = None) -> Findi
     return cases.get(None) or cases.get(found)
 
 
-def names_offender(mishap: Mishap) -> bool:
+def binds(said: Finding) -> bool:
     """Whether it matters who did it: the other then chooses, and the remedy binds him."""
-    return mishap is Mishap.OVER_LIMIT
+    return any(way.choice is not None for way in said.ways)
+
+
+class Ask(StrEnum):
+    """What a table is asked, at most three questions."""
+
+    WHAT = "what"
+    WHO = "who"
+    WHEN = "when"
+
+
+def next_question(rules: RuleSet, mishap: Mishap | None, found: Found | None, *, named: bool) -> Ask | None:
+    """What must still be asked before the rule can be told; None where enough is known. Nothing is asked for nothing.
+
+    Who comes before when where it matters at every moment, as the answers then speak of the two by name.
+    """
+    if mishap is None or mishap not in mishaps(rules):
+        return Ask.WHAT
+    if not named and all(binds(row.finding) for row in rows(rules) if row.mishap is mishap):
+        return Ask.WHO
+    said = finding(rules, mishap, found)
+    if said is None:
+        return Ask.WHEN
+    return Ask.WHO if binds(said) and not named else None
 
 
 def chooser(offender: int, seats: int) -> int:

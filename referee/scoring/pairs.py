@@ -29,15 +29,16 @@ def tables_of(rules: RuleSet, seats: int, round_number: int) -> tuple[Table, ...
 def won_by(rules: RuleSet, results: Sequence[tuple[Table, Settled | None]]) -> tuple[tuple[int, ...], int | None]:
     """What each side writes for a round, and which won it: at a single table what its deal gives.
 
-    None stands for a table that gave nothing. Two pairs write the sum if both of one won, else the difference; where
-    both have the same nobody writes and nobody won (000 §17).
+    None stands for a table that gave nothing. Two pairs write what their players did if both of one won, else the
+    difference; where that is nothing nobody writes and nobody won (000 §17).
     """
     verdicts = [verdict for _, verdict in results if verdict is not None]
     if rules.form is not Form.PAIRS:
         return verdicts[0].points, verdicts[0].winner
+    first, second = (sum(verdict.points[side] for verdict in verdicts) for side in (0, 1))
     winners = {verdict.winner for verdict in verdicts}
-    ahead = sum(verdict.points[0] - verdict.points[1] for verdict in verdicts)
-    if not ahead and len(winners) != 1:
+    if len(winners) == 1:
+        return (first, second), winners.pop()
+    if first == second:
         return (0, 0), None
-    winner = min(winners) if len(winners) == 1 else int(ahead < 0)
-    return ((ahead, 0) if winner == 0 else (0, -ahead)), winner
+    return (max(first - second, 0), max(second - first, 0)), int(first < second)

@@ -184,7 +184,7 @@ class _Fold:
     def _played_out(self, winner: int | None) -> bool:
         """Whether the agreed number of deals has been played."""
         if self.rules.single_deal.value and winner is not None:
-            self.passed = winner if self.passed is None else self.passed
+            self.passed = winner
             return True
         return 0 < self.rules.deals.value <= sum(self.won)
 

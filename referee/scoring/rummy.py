@@ -4,6 +4,7 @@ Every meld on the table is everybody's to add to, and the ace may follow the kin
 searches of its own, plain ones, over hands of at most eleven cards.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -38,7 +39,7 @@ class Left:
 
 def judge_out(rules: RuleSet, told: Out) -> Settled:
     """What everybody pays; raises `Impossible` with every fault when the hands cannot be so."""
-    if found := _faults(rules, told):
+    if found := out_faults(rules, told):
         raise Impossible(found)
     nothing: tuple[tuple[()], ...] = tuple(() for _ in told.hands)
     shown = Shown(None, nothing, nothing, told.hands)
@@ -53,7 +54,7 @@ def judge_left(rules: RuleSet, told: Left) -> Settled:
     return _settled(rules, told.winner, told.pips, rummy=told.rummy)
 
 
-def _faults(rules: RuleSet, told: Out) -> tuple[Fault, ...]:
+def out_faults(rules: RuleSet, told: Out) -> tuple[Fault, ...]:
     """The winner holds nothing, each of the others 1 to as many as were dealt, and no card lies in two hands."""
     most = rules.cards_for(len(told.hands))
     found = []
@@ -176,16 +177,25 @@ def _ways(rules: RuleSet, hand: Hand) -> list[Spread]:
 
 def _melds_of(rules: RuleSet, hand: Hand) -> tuple[Hand, ...]:
     """Every meld that these cards can make."""
-    found = set()
+    found: set[Hand] = set()
     for card in cards_of(hand):
         alike = hand & RANK_MASK << card.rank
-        found |= {meld for meld in (alike, *(alike ^ one.bit for one in cards_of(alike))) if is_set(meld)}
-        run = card.bit
-        for step in range(1, 13):
-            after = card.bit << step if card.rank + step < 13 else card.bit >> card.rank
-            if not hand & after or run & after:
-                break
-            run |= after
-            if melds_together(rules, run):
-                found.add(run)
+        found.update(meld for meld in (alike, *(alike ^ one.bit for one in cards_of(alike))) if is_set(meld))
+        found.update(run for run in _upwards(hand, card) if melds_together(rules, run))
     return tuple(sorted(found))
+
+
+def _upwards(hand: Hand, card: Card) -> Iterator[Hand]:
+    """The card and those of its suit that follow in the hand, two at least; the ace comes after the king."""
+    run, after = card.bit, _above(card.bit)
+    while after & hand & ~run:
+        run |= after
+        yield run
+        after = _above(after)
+
+
+def _above(bit: Hand) -> Hand:
+    return bit >> 12 if bit & _KINGS else bit << 1
+
+
+_KINGS = RANK_MASK << 12

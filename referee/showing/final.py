@@ -21,12 +21,11 @@ def final(match: Match) -> Final | None:
     settlement = settle(match)
     if settlement is None:
         return None
-    rows = [
-        FinalRow("deals", str(_("in the deals")), article(match.rules, match.rules.articles.sheet), _told(match.score))
-    ]
-    rows += [
+    prizes = [
         FinalRow("prize", label, article(match.rules, cited), sums) for label, cited, sums in _prizes(match, settlement)
     ]
+    rows = [_in_the_deals(match)] if prizes or len(match.sides) == 2 else []
+    rows += prizes
     rows.append(FinalRow("total", str(_("total")), None, _told(settlement.final)))
     rows += [
         FinalRow(kind, label, article(match.rules, settlement.rule), sums)
@@ -35,6 +34,11 @@ def final(match: Match) -> Final | None:
     return Final(
         _headline(match, settlement), _how(match), _points(settlement), sides(match), tuple(rows), oddity(match)
     )
+
+
+def _in_the_deals(match: Match) -> FinalRow:
+    cited = article(match.rules, match.rules.articles.sheet)
+    return FinalRow("deals", str(_("in the deals")), cited, _told(match.score))
 
 
 def closing(match: Match) -> tuple[Closing, ...]:
@@ -57,8 +61,7 @@ def closing(match: Match) -> tuple[Closing, ...]:
 
 def _payments(match: Match, settlement: Settlement) -> tuple[Closing, ...]:
     return tuple(
-        Closing("difference", label, _short(settlement.rule), sums)
-        for _kind, label, sums in _settled(match, settlement)
+        Closing(kind, label, _short(settlement.rule), sums) for kind, label, sums in _settled(match, settlement)
     )
 
 

@@ -12,7 +12,8 @@ from referee.scoring.rules import Form, Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
 from referee.showing.history import announced, corrected_late
-from referee.showing.sheet import brief, number_of, sides
+from referee.showing.sheet import brief, names_at, number_of, sides
+from referee.showing.wrong import recorded
 from referee.web.i18n import current_translations, full_day, iso, language, moment
 
 LONGEST_DEALER = 10
@@ -38,7 +39,7 @@ def folio(stored: StoredMatch, match: Match) -> Folio:
 def _rows(match: Match) -> tuple[Row, ...]:
     """Deals and rulings in the order of the journal."""
     rows = [(deal.entry, _deal(match, deal)) for deal in match.deals]
-    rows += [(note.entry, _ruling(match, note)) for note in match.notes if isinstance(note.event, Ruling)]
+    rows += [(note.entry, _ruling(match, note)) for note in match.notes]
     return tuple(row for _entry, row in sorted(rows, key=lambda one: one[0]))
 
 
@@ -70,8 +71,12 @@ def _article(deal: DealRecord) -> str:
 
 
 def _ruling(match: Match, note: Note) -> Row:
-    text = note.event.text if isinstance(note.event, Ruling) else ""
-    return Row("", "", str(_("Ruling of the table: %(text)s", text=text)), "", _sums(match, note.entry))
+    if isinstance(note.event, Ruling):
+        told, cited = str(_("Ruling of the table: %(text)s", text=note.event.text)), ""
+    else:
+        told = recorded(names_at(match, note.seats), note.event)
+        cited = rulebook.cite(match.rules.articles.illegal_knock, current_translations()).label
+    return Row("", "", told, cited, _sums(match, note.entry))
 
 
 def _sums(match: Match, entry: int) -> tuple[str, ...]:

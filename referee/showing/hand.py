@@ -21,6 +21,7 @@ from referee.scoring.rules import UPCARD, Form, RuleSet
 from referee.showing.faces import card_face, hand_faces, loose_faces
 from referee.showing.places import guard
 from referee.showing.sheet import heading
+from referee.showing.upcard import turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,8 @@ def putting(match: Match, draft: DraftView, seat: int) -> Putting:
 
 def tray(put: Putting, held: Held, order: Order) -> Tray:
     """The best layout of these cards, as this phone wants them to lie, and what the judge says. Any number of cards."""
-    return replace(_left_over(put, held) if put.any_number else _laid_out(put, held), order=order)
+    shown = _left_over(put, held) if put.any_number else _laid_out(put, held)
+    return replace(shown, order=order, all_count=put.any_number)
 
 
 def _left_over(put: Putting, held: Held) -> Tray:
@@ -157,6 +159,7 @@ class Entering:
     after: int
     title: str = ""
     query: Mapping[str, Any] = field(default_factory=dict)
+    remedies: tuple[str, ...] = ()
 
 
 def hand_page(chrome: Chrome, at: Entering, held: Held, order: Order, problems: tuple[Problem, ...] = ()) -> HandPage:
@@ -179,8 +182,9 @@ def hand_page(chrome: Chrome, at: Entering, held: Held, order: Order, problems: 
         typed=held.typed,
         taken=faces(write_hand(held.cards)) if put.knocks else (),
         taken_value=str(held.taken) if held.taken is not None else "",
-        upcard=card_face(put.upcard) if put.upcard is not None else None,
+        upcard=turned(match.rules, put.upcard),
         problems=problems,
+        remedies=at.remedies,
     )
 
 

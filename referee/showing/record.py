@@ -10,11 +10,13 @@ from referee import wording
 from referee.corrections import standing
 from referee.operations.stored import StoredEntry, StoredMatch
 from referee.pages.record import Entry
+from referee.scoring.journal import IllegalKnock
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing.history import CORRECTED, History, changed, history, lost, notes, story
 from referee.showing.places import NOTHING
-from referee.showing.sheet import brief, deal_address, number_of
+from referee.showing.sheet import brief, deal_address, names_at, number_of
+from referee.showing.wrong import recorded
 from referee.web.i18n import iso, moment
 
 
@@ -48,7 +50,7 @@ def _entry(told: History, entry: StoredEntry, deal: DealRecord | None, undone: b
     here = reader.phone is not None and entry.phone == reader.phone
     return Entry(
         number=number,
-        story=brief(match, known) if known else _corrected(told, entry) or story(entry.event, match),
+        story=brief(match, known) if known else _told(told, entry),
         points=wording.figure(_points(known)) if settled and known else "",
         when=moment(entry.written_at),
         iso=iso(entry.written_at),
@@ -58,6 +60,19 @@ def _entry(told: History, entry: StoredEntry, deal: DealRecord | None, undone: b
         note=notes(told, entry),
         correct=correct_address(entry, reader.secret) if reader.writes else "",
     )
+
+
+def _told(told: History, entry: StoredEntry) -> str:
+    """An entry that is no deal: what a correction did, what was chosen after an illegal knock, or what it says."""
+    return _corrected(told, entry) or noted(told.match, entry.number) or story(entry.event, told.match)
+
+
+def noted(match: Match, number: int) -> str:
+    """A remedy that stands, with what was chosen and when it was noticed; "" for any other entry."""
+    note = next((note for note in match.notes if note.entry == number), None)
+    if note is None or not isinstance(note.event, IllegalKnock):
+        return ""
+    return recorded(names_at(match, note.seats), note.event)
 
 
 def correct_address(entry: StoredEntry, secret: str) -> str:
@@ -87,7 +102,7 @@ def undoes(stored: StoredMatch, match: Match, number: int | None) -> str:
         return brief(match, deal)
     entry = stored.entries[number - 1]
     corrected = _corrected(history(stored, match), entry) if entry.event.get("kind") == "amend" else ""
-    return corrected or story(entry.event, match)
+    return corrected or noted(match, number) or story(entry.event, match)
 
 
 def opened(stored: StoredMatch) -> datetime:

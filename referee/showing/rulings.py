@@ -17,9 +17,10 @@ from referee.scoring.facts import Facts
 from referee.scoring.rules import RuleSet
 from referee.scoring.rummy import Out
 from referee.scoring.showdown import judge
-from referee.scoring.verdict import Illegal, Settled, Undo
+from referee.scoring.verdict import Settled, Undo
 from referee.showing.faces import run_together
 from referee.showing.places import article, guard
+from referee.showing.upcard import turned
 from referee.showing.verdict import hands, spread
 from referee.web.i18n import current_translations
 
@@ -43,21 +44,20 @@ class Deal:
         return Choice(str(title), str(consequence), action, guard(self.after), fields)
 
 
-def ruling(deal: Deal, facts: Facts, verdict: Undo | Illegal) -> Ruling:
-    """The ruling with its choices."""
+def ruling(deal: Deal, facts: Facts, verdict: Undo) -> Ruling:
+    """What puts a knock right, without penalty."""
     t, names, rules = current_translations(), deal.names, deal.rules
-    undo = isinstance(verdict, Undo)
-    asks = _("No penalty") if undo else _("%(name)s decides", name=names[_chooser(verdict)])
     return Ruling(
-        kind="undo" if undo else "illegal",
+        kind="undo",
         headline=wording.headline(verdict, names, t),
         points=str(verdict.deadwood),
         story=wording.story(verdict, names, t),
-        asks=str(asks),
+        asks=str(_("No penalty")),
         article=article(rules, verdict.rule),
         choices=_Ways(deal, facts).of(verdict),
-        spread=spread(verdict.shown, facts.knocker, names) if verdict.shown else None,
-        hands=hands(verdict.shown, facts.knocker, names)[-1:] if verdict.shown else (),
+        spread=spread(verdict.shown, facts.knocker, names),
+        hands=hands(verdict.shown, facts.knocker, names)[-1:],
+        upcard=turned(rules, facts.upcard),
     )
 
 
@@ -96,10 +96,6 @@ def _result(deal: Deal, facts: Facts | Out) -> str:
     return str(_("%(result)s: %(points)d.", result=headline, points=points))
 
 
-def _chooser(verdict: Undo | Illegal) -> int:
-    return verdict.chooser if isinstance(verdict, Illegal) else verdict.knocker
-
-
 class _Ways:
     """The ways on from one ruling."""
 
@@ -107,10 +103,8 @@ class _Ways:
         self._deal, self._facts = deal, facts
         self._rules, self._names = deal.rules, deal.names
 
-    def of(self, verdict: Undo | Illegal) -> tuple[Choice, ...]:
+    def of(self, verdict: Undo) -> tuple[Choice, ...]:
         """Each as one tap."""
-        if isinstance(verdict, Illegal):
-            return self._back(verdict), *([self._stands(verdict)] if verdict.remedies else [])
         if verdict.layout:
             fields = (("layout", "".join(f"{run_together(meld)} " for meld in verdict.layout).strip()),)
             title, after = _("Lay it so"), _("The knock is legal then and is scored as laid.")
@@ -128,36 +122,6 @@ class _Ways:
         thrown = facts.discard.bit if facts.discard is not None else 0
         own = tuple(hand | thrown if seat == facts.knocker else hand for seat, hand in enumerate(facts.hands))
         return Facts(facts.knocker, own, card, facts.taken, facts.upcard, tie_winner=facts.tie_winner)
-
-    def _back(self, verdict: Illegal) -> Choice:
-        names = {"offender": self._names[verdict.knocker], "chooser": self._names[verdict.chooser]}
-        if not verdict.remedies:
-            return self._deal.choice(
-                _("Back to the deal"), _("Nothing has been written; play goes on."), "judged.abandon"
-            )
-        after = _(
-            "Before %(chooser)s shows a card: %(offender)s leaves the cards face up for one play of %(chooser)s. Once "
-            "melds are shown: face up to the end, or picked up and then only the plain difference counts.",
-            **names,
-        )
-        return self._deal.choice(_("Back to the deal"), after, "judged.abandon")
-
-    def _stands(self, verdict: Illegal) -> Choice:
-        """What it would give if it stood, in this table's own numbers."""
-        facts = self._facts
-        left = judge(
-            self._rules,
-            Facts(facts.knocker, facts.hands, facts.discard, facts.taken, facts.upcard, accepted=True),
-        )
-        points = left.points[left.winner] if isinstance(left, Settled) else 0
-        t = current_translations()
-        after = _(
-            "It counts as legal, with %(deadwood)d. %(result)s: %(points)d.",
-            deadwood=verdict.deadwood,
-            result=wording.headline(left, self._names, t),
-            points=points,
-        )
-        return self._deal.choice(_("It stands"), after, "judged.accept")
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,31 +153,5 @@ def counts_tie(tied: Tied, told: Counts, settled: Settled) -> Ruling:
         story=str(_("%(names)s have the same. The source does not say who wins; the table does.", names=names)),
         asks=str(_("The table decides")),
         article=article(tied.rules, tied.rules.tie.article),
-        choices=tuple(choices),
-    )
-
-
-def counts_ruling(
-    rules: RuleSet,
-    verdict: Illegal,
-    names: tuple[str, ...],
-    back: Act,
-    stands: Act,
-    fields: tuple[tuple[str, str], ...],
-) -> Ruling:
-    """The same for a knock told by counts; each way on is one tap."""
-    t = current_translations()
-    on = _("Nothing has been written; play goes on.")
-    choices = [Choice(str(_("Back to the deal")), str(on), back.action, back.guard)]
-    if verdict.remedies:
-        after = _("It counts as legal, with %(deadwood)d.", deadwood=verdict.deadwood)
-        choices.append(Choice(str(_("It stands")), str(after), stands.action, stands.guard, fields))
-    return Ruling(
-        kind="illegal",
-        headline=wording.headline(verdict, names, t),
-        points=str(verdict.deadwood),
-        story=wording.story(verdict, names, t),
-        asks=str(_("%(name)s decides", name=names[verdict.chooser])),
-        article=article(rules, verdict.rule),
         choices=tuple(choices),
     )

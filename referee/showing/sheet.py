@@ -4,12 +4,13 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from referee import wording
+from referee.pages.match import Told
 from referee.pages.shared import Column, Line, Sheet, Total
 from referee.scoring.match import DealRecord, Match, Round
 from referee.scoring.pairs import Table
 from referee.scoring.rules import TargetRule
 from referee.scoring.verdict import Settled
-from referee.showing.places import NOTHING
+from referee.showing.places import NOTHING, article
 from referee.web.i18n import current_translations
 
 
@@ -119,6 +120,14 @@ def number_of(match: Match, deal: DealRecord) -> str:
         return str(deal.number)
     played = next((played.number for played in match.rounds if deal.entry in played.entries), len(match.rounds) + 1)
     return str(played)
+
+
+def meanwhile(match: Match) -> Told | None:
+    """What the slower of two tables may do (000 §17); None where there is but one, or nothing is played any more."""
+    if not match.several or match.over:
+        return None
+    text = _("When somebody knocks at one table, the other may wait for that result before going on.")
+    return Told(str(text), article(match.rules, "000 §17"))
 
 
 def heading(match: Match) -> str:

@@ -10,12 +10,14 @@ from referee.codec.text import read_cards
 from referee.pages.match import Field, Typed
 from referee.scoring.deals import judge_deal
 from referee.scoring.house import OPTIONS
+from referee.scoring.irregularities import Mishap, Way
 from referee.scoring.journal import VoidDeal
 from referee.scoring.match import Match
 from referee.scoring.rules import Form
 from referee.scoring.verdict import Outcome, VoidReason
 from referee.showing.house import told_value
 from referee.web.i18n import current_translations
+from referee.wording import mishaps
 
 Names = tuple[str, ...]
 
@@ -41,7 +43,10 @@ _LABELS: Mapping[str, object] = {
     "outcome": lazy_gettext("How it ended"),
     "points": lazy_gettext("points"),
     "accepted": lazy_gettext("Illegal knock"),
-    "text": lazy_gettext("What the table ruled"),
+    "what": lazy_gettext("What happened?"),
+    "who": lazy_gettext("Who knocked?"),
+    "way": lazy_gettext("What was chosen"),
+    "text": lazy_gettext("What the table agreed"),
     "rummy": lazy_gettext("A rummy: all at once"),
     "tie_winner": lazy_gettext("Who wins the tie"),
 }
@@ -73,7 +78,7 @@ def _label(name: str, match: Match) -> str:
 
 def _value(field: Field, played: Match) -> str:
     match field.name.partition("-")[0]:
-        case "seat" | "dealer" | "knocker" | "winner" | "tie_winner" if _is_seat(field.value, played.names):
+        case "seat" | "dealer" | "knocker" | "winner" | "tie_winner" | "who" if _is_seat(field.value, played.names):
             return played.names[int(field.value)]
         case "circle" if _is_seat(seat := field.value.partition("-")[0], played.names):
             return played.names[int(seat)]
@@ -84,8 +89,10 @@ def _value(field: Field, played: Match) -> str:
             return reason(played, VoidReason(field.value))
         case "outcome":
             return str(OUTCOMES.get(field.value, field.value))
-        case "accepted":
-            return str(_("It stands"))
+        case "what" if field.value in list(Mishap):
+            return mishaps.happened(Mishap(field.value), current_translations())
+        case "way" if field.value in list(Way):
+            return mishaps.way_on(Way(field.value), "", "", current_translations())[0]
         case option if option in OPTIONS[played.rules.form]:
             return told_value(played.rules, option, field.value)
         case "rummy":

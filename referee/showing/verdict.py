@@ -5,17 +5,20 @@ from flask_babel import gettext as _
 from referee import wording
 from referee.codec.text import write_hand
 from referee.pages.verdict import HandRow, Line, Spread, Verdict, attach
-from referee.scoring.cards import Hand
+from referee.scoring.cards import Card, Hand
 from referee.scoring.rules import RuleSet
 from referee.scoring.verdict import Settled, Shown
 from referee.showing.faces import hand_faces, loose_faces
 from referee.showing.places import article
+from referee.showing.upcard import turned
 from referee.web.i18n import current_translations
 
 Names = tuple[str, ...]
 
 
-def verdict(rules: RuleSet, settled: Settled, names: Names, totals: tuple[int, ...] | None) -> Verdict:
+def verdict(
+    rules: RuleSet, settled: Settled, names: Names, totals: tuple[int, ...] | None, upcard: Card | None = None
+) -> Verdict:
     """A settled deal; `totals` are the columns of its players after it, None where they do not write by themselves."""
     t = current_translations()
     shown = settled.shown
@@ -28,6 +31,7 @@ def verdict(rules: RuleSet, settled: Settled, names: Names, totals: tuple[int, .
         spread=spread(shown, knocker, names) if shown and shown.melds[knocker] else None,
         hands=_hands_of(settled, shown, names) if shown else (),
         advice=tuple(wording.advice(missed, names, t) for missed in settled.advice),
+        upcard=turned(rules, upcard),
     )
 
 

@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee.forms.deal import read_hand
-from referee.ledger import seat_labels
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
 from referee.pages.match import Field, StalePage
@@ -24,12 +23,10 @@ from referee.web.csrf import FIELD
 from referee.web.database import database
 
 _GUARDS = frozenset({"key", "after", "do", FIELD})
-_DEALS = frozenset(
-    {"deal.hand", "judged.confirm", "judged.accept", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"}
-)
+_DEALS = frozenset({"deal.hand", "judged.confirm", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"})
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
 _EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correcting.rules", "correct.entry"})
-_OF_A_TABLE = _DEALS | {"deal.start", "figures.counts", "figures.points", "matches.void"}
+_OF_A_TABLE = _DEALS | {"wrong.rule", "deal.start", "figures.counts", "figures.points", "matches.void"}
 LONGEST = 200
 TYPED = "typed"
 
@@ -38,7 +35,7 @@ def overtaken(visit: Visit) -> ResponseReturnValue:
     """The page for a write that something newer has overtaken."""
     now = enter_to_write(visit.secret)
     at = _at(now) if request.endpoint in _OF_A_TABLE else None
-    fields = _of_the_deal(at) if at and request.endpoint in _DEALS else _sent()
+    fields = _of_the_deal(at) if at and _is_of_a_deal() else _sent()
     page = StalePage(
         chrome=chrome(str(_("The sheet changed meanwhile"))),
         at=places(now.secret),
@@ -56,10 +53,15 @@ def overtaken(visit: Visit) -> ResponseReturnValue:
 def _act(visit: Visit, fields: Sequence[Field]) -> Act | None:
     """Where it is posted again; nowhere for a deal once the match is over, nor for one in progress that is gone."""
     over = visit.match.over and request.endpoint not in _EVEN_OVER
-    if over or (request.endpoint in _DEALS and not fields):
+    if over or (_is_of_a_deal() and not fields):
         return None
-    again = url_for("deal.start", secret=visit.secret) if request.endpoint in _DEALS else request.full_path.rstrip("?")
+    again = url_for("deal.start", secret=visit.secret) if _is_of_a_deal() else request.full_path.rstrip("?")
     return Act(again, guard(visit.after))
+
+
+def _is_of_a_deal() -> bool:
+    """Whether the form was about a deal in progress, as one of a ruling on its knock is."""
+    return request.endpoint in _DEALS or (request.endpoint == "wrong.rule" and bool(request.args.get("mark")))
 
 
 def _own(visit: Visit) -> bool:
@@ -93,7 +95,7 @@ def _of_the_deal(at: Seated) -> list[Field]:
     visit = at.visit
     draft = drafts.view(database(), visit.stored, visit.phone, table=at.number)
     knocker = request.form.get("knocker", "") if draft is None else str(draft.knocker)
-    if knocker not in seat_labels(len(visit.match.names)):
+    if knocker not in at.labels:
         return []
     told = {**_saved(draft), **_just_sent(knocker)}
     return [Field("seat", knocker), *(Field(name, value) for name, value in sorted(told.items()) if value)]

@@ -16,6 +16,7 @@ from referee.operations.errors import Conflict
 from referee.pages.chrome import Problem
 from referee.pages.hand import TrayPage
 from referee.showing.hand import Entering, Held, hand_page, held_of, in_turn, putting, tray, words
+from referee.showing.wrong import remedies
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, enter_to_write, stamp
 from referee.views.table import Seated, table_of
@@ -82,7 +83,7 @@ def _hand_again(secret: str, seat: int) -> ResponseReturnValue:
 @blueprint.route("/m/<secret>/hand/<int:seat>", methods=["GET", "POST"])
 @shows_again(_hand_again)
 def hand(secret: str, seat: int) -> ResponseReturnValue:
-    """One hand: shown, counted (`do=look`), left for another page (`sheet`, `seat-1`) or saved.
+    """One hand: shown, counted (`do=look`), left for another page (`sheet`, `wrong`, `seat-1`) or saved.
 
     One that is only counted is kept too, so that a closed tab loses nothing, but it is not yet in.
     """
@@ -110,6 +111,8 @@ def hand(secret: str, seat: int) -> ResponseReturnValue:
 def _where(at: Seated, draft: DraftView, seat: int, do: str) -> ResponseReturnValue:
     if do == "sheet":
         return home(at.visit)
+    if do == "wrong":
+        return redirect(url_for("wrong.ask", secret=at.visit.secret, **at.query), 303)
     if do.startswith("seat-") and do[5:] in at.labels:
         return redirect(url_for("deal.hand", secret=at.visit.secret, seat=int(do[5:])), 303)
     return onwards(at, draft, seat)
@@ -165,7 +168,8 @@ def _problems(at: Seated, draft: DraftView, seat: int, form: HandForm) -> tuple[
 def show_hand(at: Seated, draft: DraftView, seat: int, held: Held, problems: tuple[Problem, ...] = ()) -> str:
     """The page of one hand."""
     title = _("The hand of %(name)s", name=at.match.names[seat])
-    where = Entering(at.visit.secret, at.match, draft, seat, at.visit.after, at.title, at.query)
+    inforce = remedies(at.names, at.now.remedies, short=True)
+    where = Entering(at.visit.secret, at.match, draft, seat, at.visit.after, at.title, at.query, inforce)
     page = hand_page(chrome(str(title)), where, held, tray_order(), problems)
     return render_template("deal/hand.html", page=page)
 

@@ -1,7 +1,5 @@
 """A deal told by figures: by counts, from which the judge finds the rest, or by the points the table itself counted."""
 
-from urllib.parse import urlencode
-
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
@@ -17,12 +15,15 @@ from referee.pages.shared import Act, Seat
 from referee.pages.verdict import RulingPage
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counts
-from referee.scoring.deals import verdict_of
+from referee.scoring.deals import in_force, verdict_of
+from referee.scoring.irregularities import Mishap
 from referee.scoring.verdict import Illegal, Settled
 from referee.showing.places import guard, places
-from referee.showing.rulings import Tied, counts_ruling, counts_tie
+from referee.showing.rulings import Tied, counts_tie
 from referee.showing.sheet import heading
 from referee.showing.typed import OUTCOMES
+from referee.views.conflict import overtaken
+from referee.views.deal import home
 from referee.views.entrance import enter_to_write
 from referee.views.matches import written
 from referee.views.table import Seated, table_asked
@@ -33,7 +34,8 @@ from referee.web.i18n import current_translations
 blueprint = Blueprint("figures", __name__)
 
 
-def _asked(at: Seated) -> Asked:
+def asked(at: Seated) -> Asked:
+    """Whom a form of figures asks about."""
     return Asked(at.rules, at.now.seats, at.names)
 
 
@@ -52,19 +54,19 @@ def _counts_again(secret: str) -> ResponseReturnValue:
 @blueprint.route("/m/<secret>/counts", methods=["GET", "POST"])
 @shows_again(_counts_again)
 def counts(secret: str) -> ResponseReturnValue:
-    """Who ended the deal and what each hand was left with; `accepted` says that an illegal knock stands.
+    """Who ended the deal and what each hand was left with. Over the limit, it is asked when that was noticed.
 
-    A ruling leads back here with what was typed in the query. The card turned up comes first where the limit is its.
+    From there it leads back here, with what was typed in the query. Where the upcard sets the limit, it comes first.
     """
     at = table_asked(enter_to_write(secret))
     if request.method == "GET":
-        if not at.match.over and at.lacks_upcard:
-            return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
-        return _counts_page(at, CountsForm(request.args), ())
-    form, asked = CountsForm(), _asked(at)
-    if problems := form.problems(asked):
-        return _counts_page(at, form, problems), 422
-    event = form.event(asked) | ({"accepted": True} if request.form.get("accepted") else {}) | told_of(at)
+        return _counts_asked(at)
+    if at.match.several and at.has_written("counts"):
+        return home(at.visit)
+    form = CountsForm()
+    if problems := form.problems(asked(at)):
+        return overtaken(at.visit) if at.overtaken else (_counts_page(at, form, problems), 422)
+    event = form.event(asked(at)) | told_of(at)
     if (tied := _tied(at, event)) is not None:
         return tied, 422
     try:
@@ -72,10 +74,19 @@ def counts(secret: str) -> ResponseReturnValue:
     except Unsettled as unsettled:
         if not isinstance(unsettled.verdict, Illegal):
             raise
-        return _illegal(at, unsettled.verdict), 422
+        known = {**at.query, "what": Mishap.OVER_LIMIT, **dict(of_counts(at))}
+        return redirect(url_for("wrong.ask", secret=secret, **known), 303)
     except Refused as refused:
         texts = wording.faults(refused.faults, at.match.names, current_translations())
         return _counts_page(at, form, tuple(map(Problem, texts))), 422
+
+
+def _counts_asked(at: Seated) -> ResponseReturnValue:
+    if at.now.waits:
+        return home(at.visit)
+    if not at.match.over and at.lacks_upcard:
+        return redirect(url_for("upcard.turn", secret=at.visit.secret, **at.query), 303)
+    return _counts_page(at, CountsForm(request.args), ())
 
 
 def told_of(at: Seated) -> dict[str, object]:
@@ -87,9 +98,8 @@ def told_of(at: Seated) -> dict[str, object]:
 
 def _tied(at: Seated, event: dict[str, object]) -> str | None:
     """The page that asks who wins, where defenders tie and the table has not said."""
-    reader = Reader(at.labels)
-    told = read_event(reader, event, at.rules.form)
-    if reader.faults or not isinstance(told, Counts) or told.tie_winner is not None:
+    told = _read(at, event)
+    if told is None or told.tie_winner is not None:
         return None
     found = verdict_of(at.rules, told, at.now.remedies)
     if not isinstance(found, Settled) or not found.tied:
@@ -104,22 +114,40 @@ def _tied(at: Seated, event: dict[str, object]) -> str | None:
     return render_template("deal/ruling.html", page=page)
 
 
+def _read(at: Seated, event: dict[str, object]) -> Counts | None:
+    """Counts of a knock as the judge takes them; None for what is none."""
+    reader = Reader(at.labels)
+    told = read_event(reader, event, at.rules.form)
+    return in_force(told, at.now.remedies) if isinstance(told, Counts) and not reader.faults else None
+
+
+def of_counts(at: Seated) -> tuple[tuple[str, str], ...]:
+    """The fields of counts that this request carries, to be carried on."""
+    names = ("circle", "knocker", "tie_winner", *(f"deadwood-{label}" for label in at.labels))
+    return tuple((name, request.values[name]) for name in names if request.values.get(name))
+
+
+def counts_told(at: Seated, form: CountsForm) -> Counts | None:
+    """The counts that this request carries; None where they are not whole."""
+    return None if form.problems(asked(at)) else _read(at, form.event(asked(at)) | told_of(at))
+
+
 def _sent() -> tuple[tuple[str, str], ...]:
     return tuple((name, value) for name, value in request.form.items() if name not in ("key", "after", "csrf_token"))
 
 
 def _counts_page(at: Seated, form: CountsForm, problems: tuple[Problem, ...]) -> str:
-    asked = _asked(at)
+    whom = asked(at)
     page = CountsPage(
         chrome=chrome(str(_("By counts"))),
         at=places(at.visit.secret),
         heading=at.title or heading(at.match),
         act=_act("figures.counts", at),
         players=_players(at),
-        circles=tuple(_out(seat) if asked.goes_out else _circles(at, seat) for seat in at.now.seats),
+        circles=tuple(_out(seat) if whom.goes_out else _circles(at, seat) for seat in at.now.seats),
         circle=form.circle.data or f"{form.who}-",
-        deadwood=form.deadwood(asked),
-        goes_out=asked.goes_out,
+        deadwood=form.deadwood(whom),
+        goes_out=whom.goes_out,
         rummy=bool(form.rummy.data),
         problems=problems,
     )
@@ -139,27 +167,6 @@ def _out(seat: int) -> tuple[Circle, ...]:
     return (Circle(f"knock-{seat}-0", f"{seat}-0", "✓"),)
 
 
-def _illegal(at: Seated, found: Illegal) -> str:
-    """A knock over the limit, told by counts: back, or it stands."""
-    secret, fields = at.visit.secret, _sent()
-    form = url_for("figures.counts", secret=secret)
-    typed = urlencode([*fields, *at.query.items()])
-    page = RulingPage(
-        chrome=chrome(str(_("Illegal knock"))),
-        back=Link(f"{form}?{typed}", str(_("By counts"))),
-        deal=at.title or heading(at.match),
-        ruling=counts_ruling(
-            at.rules,
-            found,
-            at.names,
-            _act("judged.abandon", at),
-            _act("figures.counts", at),
-            (*fields, ("accepted", "1")),
-        ),
-    )
-    return render_template("deal/ruling.html", page=page)
-
-
 def _points_again(secret: str) -> ResponseReturnValue:
     return _points_page(table_asked(enter_to_write(secret)), PointsForm(), (Problem(grown_old()),)), 400
 
@@ -169,28 +176,30 @@ def _points_again(secret: str) -> ResponseReturnValue:
 def points(secret: str) -> ResponseReturnValue:
     """Who won, how, and how much, as the table counted it."""
     at, form = table_asked(enter_to_write(secret)), PointsForm()
-    asked = _asked(at)
+    whom = asked(at)
     if request.method == "GET":
-        return _points_page(at, form, ())
-    if problems := form.problems(asked):
-        return _points_page(at, form, problems), 422
+        return home(at.visit) if at.now.waits else _points_page(at, form, ())
+    if at.match.several and at.has_written("points"):
+        return home(at.visit)
+    if problems := form.problems(whom):
+        return overtaken(at.visit) if at.overtaken else (_points_page(at, form, problems), 422)
     table = {"table": list(at.labels)} if at.match.several else {}
-    return written(at.visit, form.event(asked) | table, at.number)
+    return written(at.visit, form.event(whom) | table, at.number)
 
 
 def _points_page(at: Seated, form: PointsForm, problems: tuple[Problem, ...]) -> str:
-    asked = _asked(at)
+    whom = asked(at)
     page = PointsPage(
         chrome=chrome(str(_("By points"))),
         at=places(at.visit.secret),
         heading=at.title or heading(at.match),
         act=_act("figures.points", at),
         players=_players(at),
-        outcomes=tuple(Outcome(value, str(OUTCOMES[value])) for value in outcomes(asked)),
+        outcomes=tuple(Outcome(value, str(OUTCOMES[value])) for value in outcomes(whom)),
         winner=form.winner.data or "",
         outcome=form.outcome.data or "",
         points=form.points.data or "",
-        each=form.each(asked) if asked.each else (),
+        each=form.each(whom) if whom.each else (),
         problems=problems,
     )
     return render_template("matches/points.html", page=page)

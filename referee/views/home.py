@@ -33,6 +33,7 @@ def index() -> ResponseReturnValue:
         new=url_for("matches.new"),
         sample=url_for("home.sample"),
         lost=url_for("links.lost"),
+        desk=url_for("desk.index"),
     )
     return render_template("home/index.html", page=page)
 

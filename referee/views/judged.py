@@ -10,19 +10,21 @@ from referee.codec.reading import Reader
 from referee.codec.text import read_card
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
-from referee.operations.errors import Conflict, DraftChanged, HandsMissing, Unsettled
+from referee.operations.errors import Conflict, DraftChanged, HandsMissing, Refused, Unsettled
 from referee.pages.chrome import Link, Problem
 from referee.pages.verdict import Choice, RulingPage, VerdictPage
 from referee.scoring.deals import in_force, judge_deal
 from referee.scoring.errors import Fault, Impossible
 from referee.scoring.facts import Facts
+from referee.scoring.irregularities import Mishap, moments
 from referee.scoring.rummy import Out
-from referee.scoring.verdict import Illegal, Settled, Undo, Void
+from referee.scoring.verdict import Found, Illegal, Settled, Undo, Void
 from referee.showing.hand import Held, held_of
 from referee.showing.places import guard
 from referee.showing.rulings import Deal, further, ruling
 from referee.showing.sheet import heading
 from referee.showing.verdict import verdict as shown
+from referee.showing.wrong import remedies
 from referee.views.conflict import overtaken
 from referee.views.deal import home, onwards, save, show_hand
 from referee.views.entrance import enter_to_write, mark, stamp
@@ -30,6 +32,7 @@ from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.database import database
 from referee.web.i18n import current_translations
+from referee.wording.mishaps import noticed
 
 blueprint = Blueprint("judged", __name__)
 
@@ -66,6 +69,9 @@ def _judged(at: Seated, draft: DraftView, facts: Facts | Out) -> ResponseReturnV
         return render_template("deal/verdict.html", page=_verdict_page(at, draft, facts, found))
     if isinstance(found, Void) or isinstance(facts, Out):
         abort(422)
+    if isinstance(found, Illegal):
+        knock = {**at.query, "what": Mishap.OVER_LIMIT, "who": draft.knocker}
+        return redirect(url_for("wrong.ask", secret=at.visit.secret, **knock), 303)
     return render_template("deal/ruling.html", page=_ruling_page(at, draft, facts, found))
 
 
@@ -90,13 +96,14 @@ def _verdict_page(at: Seated, draft: DraftView, facts: Facts | Out, found: Settl
     return VerdictPage(
         chrome=chrome(wording.headline(found, at.names, current_translations())),
         guard=guard(at.visit.after),
-        back=_back(at, draft),
+        back=cards_of(at, draft),
         deal=at.title or heading(match),
-        verdict=shown(match.rules, found, at.names, totals),
+        verdict=shown(match.rules, found, at.names, totals, facts.upcard if isinstance(facts, Facts) else None),
         action=url_for("judged.confirm", secret=at.visit.secret, mark=draft.mark, **at.query),
         write=str(write),
         laid=laid if isinstance(facts, Facts) else None,
         choices=_choices(at, draft, facts, found),
+        remedies=remedies(at.names, at.now.remedies, short=True),
     )
 
 
@@ -109,17 +116,30 @@ def _deal(at: Seated, draft: DraftView) -> Deal:
     return Deal(at.rules, at.names, at.visit.secret, at.visit.after, draft.mark, at.query)
 
 
-def _ruling_page(at: Seated, draft: DraftView, facts: Facts, found: Undo | Illegal) -> RulingPage:
+def _ruling_page(at: Seated, draft: DraftView, facts: Facts, found: Undo) -> RulingPage:
     return RulingPage(
         chrome=chrome(wording.headline(found, at.names, current_translations())),
-        back=_back(at, draft),
+        back=cards_of(at, draft),
         deal=at.title or heading(at.match),
         ruling=ruling(_deal(at, draft), facts, found),
         laid=Link(url_for("laying.laid", secret=at.visit.secret, **at.query), str(_("Laid differently"))),
+        late=_late(at, draft),
     )
 
 
-def _back(at: Seated, draft: DraftView) -> Link:
+def _late(at: Seated, draft: DraftView) -> Link | None:
+    """Once a card was laid off, a wrong discard can be too late to undo (000 §15)."""
+    if Found.LATER not in moments(at.rules, Mishap.WRONG_DISCARD):
+        return None
+    told = {**at.query, "what": Mishap.WRONG_DISCARD, "who": draft.knocker, "when": Found.LATER}
+    return Link(
+        url_for("wrong.ask", secret=at.visit.secret, **told),
+        noticed(Found.LATER, "", current_translations()),
+    )
+
+
+def cards_of(at: Seated, draft: DraftView) -> Link:
+    """Back to the cards that were judged."""
     seat = draft.knocker if draft.hand(draft.knocker) else draft.hands[0].seat
     return Link(url_for("deal.hand", secret=at.visit.secret, seat=seat), str(_("Cards")))
 
@@ -131,17 +151,11 @@ def confirm(secret: str) -> ResponseReturnValue:
     at = table_asked(visit)
     try:
         drafts.confirm(database(), visit.stored.id, mark(), stamp(visit), table=at.number)
-    except (DraftChanged, HandsMissing, Unsettled):
+    except (DraftChanged, HandsMissing, Refused, Unsettled):
         return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
     except Conflict:
         return overtaken(visit)
     return home(visit)
-
-
-@blueprint.post("/m/<secret>/accept")
-def accept(secret: str) -> ResponseReturnValue:
-    """The illegal knock stands (000 §15)."""
-    return say(table_asked(enter_to_write(secret)), {"accepted": True})
 
 
 @blueprint.post("/m/<secret>/tie")

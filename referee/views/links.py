@@ -17,6 +17,7 @@ from referee.pages.links import Kept as KeptLine
 from referee.pages.links import LostPage, WritingPage
 from referee.pages.shared import Act
 from referee.showing.places import places
+from referee.showing.sheet import sides
 from referee.views.entrance import app_key, enter_to_write
 from referee.views.home import address, kept_matches
 from referee.web.address import public_url
@@ -77,13 +78,12 @@ def lost() -> ResponseReturnValue:
 
 def _kept(one: Kept) -> KeptLine:
     writes = one.role is Role.WRITE
-    (mine, yours), (first, second) = one.state.score, one.state.names
-    what = _(
-        "%(both)s, %(mine)d to %(yours)d",
-        both=wording.pair(first, second, current_translations()),
-        mine=mine,
-        yours=yours,
-    )
+    t, score = current_translations(), one.state.score
+    both = wording.everyone(sides(one.state), t)
+    if len(score) == 2:
+        what = _("%(both)s, %(mine)d to %(yours)d", both=both, mine=score[0], yours=score[1])
+    else:
+        what = f"{both}: {' · '.join(map(wording.figure, score))}"
     return KeptLine(
         href=address(one),
         what=str(what),

@@ -41,8 +41,10 @@ from referee.showing.hand import in_turn
 from referee.showing.opening import new_seats
 from referee.showing.places import act, guard, places
 from referee.showing.record import undoes
-from referee.showing.sheet import heading, lines, sheet
+from referee.showing.sheet import heading, lines, meanwhile, sheet
 from referee.showing.typed import reason
+from referee.showing.upcard import follows
+from referee.showing.wrong import remedies
 from referee.views.chosen import Chosen, chosen
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
@@ -160,6 +162,7 @@ def show(secret: str) -> ResponseReturnValue:
         lines=lines(match, secret),
         pen=_pen(visit) if visit.writes else None,
         tables=() if match.over else tuple(map(_table, tables(visit))),
+        meanwhile=meanwhile(match),
         final=final(match),
         notice=" ".join(map(str, get_flashed_messages())),
         tag=tag,
@@ -215,6 +218,8 @@ def _table(at: Seated) -> TablePart:
         counts=url_for("figures.counts", secret=visit.secret, **at.query) if free and known else "",
         points=url_for("figures.points", secret=visit.secret, **at.query) if free else "",
         upcard=upcard,
+        wrong=url_for("wrong.ask", secret=visit.secret, **at.query) if writes else "",
+        remedies=remedies(at.names, at.now.remedies),
     )
 
 
@@ -244,11 +249,7 @@ def _upcard(at: Seated) -> Upcard:
     if code is None:
         return Upcard("", str(_("Which card was turned up?")), href)
     card = Card.parse(code)
-    limit = at.rules.limit(card)
-    says = [str(_("knock with %(limit)d or less", limit=limit) if limit else _("gin only"))]
-    if at.rules.spades_double.value and card.suit == 0:
-        says.append(str(_("the deal counts double")))
-    return Upcard(wording.cards_text([card]), ", ".join(says), href)
+    return Upcard(wording.cards_text([card]), follows(at.rules, card), href)
 
 
 def _draft(at: Seated, draft: DraftView) -> Draft:
@@ -300,6 +301,8 @@ def undo(secret: str) -> ResponseReturnValue:
 def void(secret: str) -> ResponseReturnValue:
     """A deal that is nobody's."""
     at = table_asked(enter_to_write(secret))
+    if at.match.several and at.has_written("void"):
+        return redirect(url_for("matches.show", secret=secret), 303)
     table = {"table": list(at.labels)} if at.match.several else {}
     return written(at.visit, {"kind": "void", "reason": request.form.get("reason", ""), **table}, at.number)
 

@@ -11,6 +11,8 @@ from referee.pages.match import DealPage
 from referee.pages.record import RecordPage
 from referee.pages.sheet import SheetPage
 from referee.pages.verdict import Verdict
+from referee.scoring.counts import Counts
+from referee.scoring.facts import Facts
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing import record
@@ -29,7 +31,8 @@ blueprint = Blueprint("paper", __name__)
 def acta(secret: str) -> ResponseReturnValue:
     """Every entry: what, when, from which phone."""
     visit = enter(secret)
-    last = undoable(visit.stored.entries, last_table(visit.stored.entries, visit.after), visit.after)
+    entries, after = visit.stored.entries, visit.after
+    last = undoable(entries, last_table(entries, after), after)
     page = RecordPage(
         chrome=chrome(str(_("Record"))),
         at=places(secret),
@@ -76,7 +79,8 @@ def _address(secret: str, numbers: list[int], at: int) -> str:
 
 def told(match: Match, deal: DealRecord, settled: Settled) -> Verdict:
     """A settled deal as its page shows it."""
-    return verdict(match.rules, settled, names_at(match, deal.seats), None if match.several else deal.score)
+    upcard = deal.event.upcard if isinstance(deal.event, Facts | Counts) else None
+    return verdict(match.rules, settled, names_at(match, deal.seats), None if match.several else deal.score, upcard)
 
 
 @blueprint.get("/m/<secret>/sheet")

@@ -7,10 +7,11 @@ from flask import abort, request
 
 from referee.operations import drafts, turned_up
 from referee.operations.draft_view import DraftView
+from referee.operations.freshness import is_stale
 from referee.scoring.match import Match, TableNow
 from referee.scoring.rules import RuleSet
 from referee.showing.sheet import meeting, names_at
-from referee.views.entrance import Visit
+from referee.views.entrance import Visit, after
 from referee.web.database import database
 
 
@@ -49,6 +50,16 @@ class Seated:
     def title(self) -> str:
         """Who meets whom, "" where there is but one table."""
         return meeting(self.match, self.now.seats) if self.match.several else ""
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether this form is of a page that knew less of this table."""
+        return is_stale(self.visit.stored.entries, {"kind": "deal"}, self.number, after())
+
+    def has_written(self, kind: str) -> bool:
+        """Whether this very form was written in a round before, at a table of other players."""
+        found = [entry.event for entry in self.visit.stored.entries if entry.key == request.form.get("key")]
+        return any(event.get("kind") == kind and event.get("table") != list(self.labels) for event in found)
 
     def upcard(self) -> str | None:
         """The card turned up for this deal, where it matters and was told."""

@@ -6,8 +6,9 @@ nothing.
 
 from referee.scoring.irregularities import Decides, Finding, Mishap, Way
 from referee.scoring.rules import Standing
+from referee.scoring.verdict import Found
 from referee.wording.language import Translation
-from referee.wording.rulings import choice_text
+from referee.wording.rulings import choice_text, found_text
 
 LONGEST = 90
 """Characters that a question or an answer to it may have, in any language."""
@@ -45,11 +46,18 @@ def happened(mishap: Mishap, t: Translation) -> str:
             return t.gettext("Another matter")
 
 
+def noticed(found: Found, chooser: str, t: Translation) -> str:
+    """One answer to the question when."""
+    return found_text(found, chooser, t)
+
+
 def decides(finding: Finding, chooser: str, t: Translation) -> str:
-    """Whose choice it is."""
+    """Whose choice it is; `chooser` is "" where nobody is named."""
     match finding.decides:
         case Decides.RULE:
             return t.gettext("The rule leaves no choice")
+        case Decides.OPPONENT if not chooser:
+            return t.gettext("The opponent decides")
         case Decides.OPPONENT:
             return t.gettext("%(name)s decides") % {"name": chooser}
         case Decides.TABLE:
@@ -60,7 +68,22 @@ def told(mishap: Mishap, finding: Finding, t: Translation) -> str:
     """What the rule says, in one or two sentences; a silent source is said to be one before anything is proposed."""
     if finding.standing is Standing.SILENT and finding.decides is Decides.TABLE:
         return t.gettext("The source does not say what to do. The table agrees; these are proposals.")
-    return _said(mishap, finding, t)
+    before = _silence(finding, t)
+    said = _said(mishap, finding, t)
+    return f"{before} {said}" if before else said
+
+
+def _silence(finding: Finding, t: Translation) -> str:
+    """What the source leaves open of a rule that is given all the same; "" where it leaves nothing."""
+    match finding.standing:
+        case Standing.SILENT:
+            return t.gettext("The source does not say what to do in this game; here, the same as between two.")
+        case Standing.READING:
+            return t.gettext(
+                "The source does not say how long a discard can be changed; here, until a card is laid off."
+            )
+        case _:
+            return ""
 
 
 def _said(mishap: Mishap, finding: Finding, t: Translation) -> str:

@@ -67,8 +67,28 @@ class Player:
         """From the form of a new match to the lots, with all that was filled in."""
         self.opens("/new")
         self.writes_names(one, other)
-        self.page.evaluate("() => { document.querySelector('form.fill').action = '/lots'; }")
+        self.goes(self.button("Draw lots with cards"))
+
+    def opens_game(self, system: str, *names: str) -> None:
+        """Another game than the one that is offered first, from the first page to a blank sheet; the last one deals."""
+        self.opens("/")
+        self.goes(self.link("New match"))
+        self.chooses(system)
+        for seat, name in enumerate(names):
+            self.page.locator(f"#name-{seat}").fill(name)
+        self.page.locator(f"#dealer-{len(names) - 1}").tap()
         self.goes(self.button("Open the match"))
+
+    def chooses(self, system: str) -> None:
+        """One of the games folded away on the page of a new match."""
+        self.page.get_by_text(self.says("Another game"), exact=True).tap()
+        self.goes(self.page.locator(f'[name="game"][value="{system}"]'))
+
+    def closes(self) -> None:
+        """The table ends the match, from its settings."""
+        self.goes(self.link("Settings"))
+        self.page.get_by_text(self.says("Close the match here"), exact=True).tap()
+        self.goes(self.button("Close it"))
 
     def opens_sheet(self) -> None:
         """Back to the sheet from a page that leads there."""
@@ -80,7 +100,19 @@ class Player:
 
     def knocks(self, name: str) -> None:
         """Under the sheet: who knocks?"""
-        self.goes(self.page.get_by_role("group", name=self.says("Who knocks?")).get_by_role("button", name=name))
+        self._ends("Who knocks?", name)
+
+    def goes_out(self, name: str) -> None:
+        """Under the sheet: who went out?"""
+        self._ends("Who went out?", name)
+
+    def _ends(self, asked: str, name: str) -> None:
+        self.goes(self.page.get_by_role("group", name=self.says(asked)).get_by_role("button", name=name))
+
+    def turns_up(self, code: str) -> None:
+        """Under the sheet: which card was turned up? One tap on its page."""
+        self.goes(self.link("Which card was turned up?"))
+        self.goes(self.upcard(code))
 
     def undoes(self) -> None:
         self.goes(self.page.get_by_role("button", name=self.says("Undo")))
@@ -175,20 +207,28 @@ class Player:
     # --- a deal by figures --------------------------------------------------------------------------------------
 
     def counts(self, knocker: str, **deadwood: int) -> None:
-        """Who knocked, and what each hand was left with."""
-        self.goes(self.link("By counts"))
+        """Who knocked or went out, and what each hand was left with."""
+        self.goes(self.by("By counts", *deadwood))
         self.writes_counts(knocker, **deadwood)
+
+    def by(self, message: str, *names: str) -> Locator:
+        """How a deal is told by figures; where two tables play, at that of these players."""
+        several = self.page.locator(".next__table").count() > 1
+        where = " – ".join(names) if several else ""
+        return self.page.get_by_role("link", name=self.says(message)).filter(has_text=where)
 
     def writes_counts(self, knocker: str, **deadwood: int) -> None:
         self.fills_counts(knocker, **deadwood)
         self.goes(self.button("Write it down"))
 
     def fills_counts(self, knocker: str, **deadwood: int) -> None:
-        seat, own = [*deadwood].index(knocker), deadwood[knocker]
-        self.page.locator(f"#knock-{seat}-{own if own <= 10 else 'more'}").tap()
+        own = deadwood[knocker]
+        field = self.page.get_by_label(re.compile(f"^{knocker}, "))
+        side = self.page.locator(".pad__side").filter(has=field)
+        side.locator(f'[name="circle"][value$="-{own if own <= 10 else ""}"]').tap()
         for name, left in deadwood.items():
             if name != knocker or own > 10:
-                self.page.get_by_label(f"{name}, {self.says('deadwood')}", exact=True).fill(str(left))
+                self.page.get_by_label(re.compile(f"^{name}, ")).fill(str(left))
 
     def loses_the_answer(self, form: str = "form.fill") -> None:
         """The form of this page is sent and written, and the phone never hears of it."""
@@ -198,8 +238,13 @@ class Player:
 
     def tells_points(self, winner: str, how: str, points: int | str) -> None:
         self.goes(self.link("By points"))
+        self.writes_points(winner, how, points)
+
+    def writes_points(self, winner: str, how: str, points: int | str) -> None:
         self.page.get_by_role("radio", name=winner).tap()
-        self.page.get_by_label(self.says("points"), exact=True).fill(str(points))
+        label = self.says("points")
+        of_each = self.page.get_by_label(self.says("%(name)s, points", name=winner), exact=True)
+        self.page.get_by_label(label, exact=True).or_(of_each).fill(str(points))
         self.page.get_by_role("radio", name=self.says(how)).tap()
         self.goes(self.button("Write it down"))
 
@@ -227,6 +272,21 @@ class Player:
             expect(column.locator(".totals a > span")).to_have_text([str(total) for total in totals])
             expect(column.locator(".total")).to_have_text(str(totals[-1] if totals else 0))
 
+    def sees_columns(self, **columns: Sequence[str]) -> None:
+        """The same where a total may be below zero."""
+        for name, totals in columns.items():
+            expect(self.column(name).locator(".totals a > span")).to_have_text([*totals])
+
+    def sees_pairs(self, one: Sequence[int], other: Sequence[int]) -> None:
+        """The totals in the columns of the two pairs."""
+        for place, totals in enumerate((one, other)):
+            column = self.page.locator(".column").nth(place)
+            expect(column.locator(".totals a > span")).to_have_text([str(total) for total in totals])
+
+    def sees_tables(self, *meetings: str) -> None:
+        """Who meets whom now."""
+        expect(self.page.locator(".next__table")).to_contain_text(meetings)
+
     def sees_dealer(self, name: str) -> None:
         expect(self.column(name).locator(".role")).to_have_text(self.says("deals"))
 
@@ -234,6 +294,14 @@ class Player:
         """How far each is from the end."""
         for name, togo in points.items():
             expect(self.column(name).locator(".togo")).to_have_text(re.compile(rf"\b{togo}\b"))
+
+    def sees_upcard(self, card: str, *says: str) -> None:
+        """The card turned up, on whatever page of its deal."""
+        turned = self.page.locator(".next__upcard, .hands__upcard, .turned-up")
+        expect(turned).to_be_in_viewport(ratio=1)
+        expect(turned).to_contain_text(card)
+        for word in says:
+            expect(turned).to_contain_text(self.says(word))
 
     def sees_title(self, message: str, **words: object) -> None:
         expect(self.page.get_by_role("heading", level=1)).to_contain_text(self.says(message, **words))
@@ -249,6 +317,11 @@ class Player:
         """The end: what each has, line by line, below their names."""
         table = self.page.get_by_role("table", name=self.says("The reckoning"))
         expect(table.locator("tbody").get_by_role("row")).to_have_text(rows)
+
+    def sees_payments(self, *rows: str) -> None:
+        """Who pays whom, below the reckoning of more than two."""
+        table = self.page.get_by_role("table", name=self.says("Who pays whom"))
+        expect(table.get_by_role("row")).to_have_text(rows)
 
     def sees_laid_off(self, name: str, cards: str) -> None:
         """On the knocker's melds lie these cards of somebody else, and no more."""

@@ -14,7 +14,7 @@ from tests.setup.server import Server
 PHONE, DESKTOP, NARROW = (360, 640), (1280, 800), (320, 640)
 LARGE_LETTERS = 150
 # What answers to GET and is no page: files, what machines read, a link that leads on.
-NO_PAGES = {"static", "web.healthz", "web.robots", "paper.pdf", "links.take"}
+NO_PAGES = {"static", "web.healthz", "web.robots", "paper.pdf", "links.take", "desk.tray"}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

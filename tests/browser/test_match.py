@@ -1,17 +1,11 @@
 """A whole match by taps, from the first page to the printed sheet, on the origins a phone may be on."""
 
-import re
-from collections import Counter
-from io import BytesIO
-
 import pytest
 from playwright.sync_api import expect
-from pypdf import PdfReader
 
 from tests.browser.origins import both_origins
+from tests.browser.paper import prints
 from tests.browser.player import ELENA, TOMAS, Player
-
-FETCHED = "async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())]"
 
 
 @both_origins
@@ -99,26 +93,4 @@ def test_a_match_from_the_first_deal_to_the_printed_sheet(player: Player) -> Non
         "187 diferencia § 15",
     )
 
-    player.goes(player.link("Print the sheet"))
-    page = numbers(player.page.locator(".folio").inner_text())
-    assert {"46", "76", "100", "146", "11", "21", "45", "59", "80", "326", "139", "187"} <= page.keys()
-    assert numbers(text_of(player.page.pdf())) == page  # as the browser prints it
-    assert numbers(text_of(got(player))) == page
-
-
-def got(player: Player) -> bytes:
-    """The PDF that a tap on its button opens. The viewer keeps it to itself: the phone asks for it once more."""
-    answer = player.goes(player.link("Get the PDF"))
-    assert answer.headers["content-type"] == "application/pdf"
-    player.page.go_back()
-    return bytes(player.page.evaluate(FETCHED, answer.url))
-
-
-def text_of(paper: bytes) -> str:
-    """What one sheet says, without the number at its foot."""
-    (sheet,) = PdfReader(BytesIO(paper)).pages
-    return sheet.extract_text().replace("1 / 1", "")
-
-
-def numbers(text: str) -> Counter[str]:
-    return Counter(re.findall(r"\d+", text))
+    assert {"46", "76", "100", "146", "11", "21", "45", "59", "80", "326", "139", "187"} <= prints(player).keys()

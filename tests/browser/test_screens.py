@@ -31,10 +31,7 @@ def test_a_hand_needs_no_scroll_on_a_short_phone(sits_down: Callable[..., Player
 def test_an_upcard_needs_no_scroll_and_one_tap(sits_down: Callable[..., Player]) -> None:
     """Every card is there to be hit; typed with Enter it is the card that was typed, not the first of the grid."""
     player = sits_down(viewport={"width": 360, "height": 560})
-    player.opens("/new")
-    player.writes_names(ELENA, TOMAS)
-    player.page.locator("[name=rules][value=oklahoma]").tap()
-    player.goes(player.button("Open the match"))
+    player.opens_game("oklahoma", ELENA, TOMAS)
     upcard = f"{player.page.url}/upcard"
     player.opens(upcard)
     assert size(player.page) == (360, 560)

@@ -10,11 +10,36 @@ ELEVEN = "4h 5h 6h 9c 9d 9s Jc Qc Kc 7d 8d"
 BESIDE = "4c 4d 5c 5s 6d 6s As 2h Ks Qh"
 OVER = "4h 5h 6h 9c 9d 9s Jc Qc 7d 5s"
 BESIDE_OVER = "4c 4d 5c 7s 6d 6s As 2h Kd Qh"
+TIED = (
+    "5s 6s 7s Qs Qh Qd Ac 2c 3c 7d",
+    "2h 3h 4h 8h 9h Th Jc Jd Js 5d",
+    "Kh Kc Kd 9s 9c 9d Tc Td Ts 5h",
+)
+SIX = ("Ana", "Bartolomé", "Carlos", "Daniela", "Eva", "Francisco")
+
+TEN, NINETEEN = "4h5h6h9c9d9sJcQcKc7d", "7hAd2d3dThJhQh8s8c3s"
+DESK = {
+    "a hand to ask about": "hand",
+    "a hand to ask about, with problems": "hand?cards=7h8h9x",
+    "what a hand is worth": f"hand?cards={TEN}8d&taken=8d",
+    "what a hand of rummy is worth": "hand?rules=rummy&cards=JhQhKsKdKc2c&table=8h9hTh",
+    "another hand to ask about": f"knock?hand0={TEN}&at=1",
+    "among how many": "knock?rules=rummy&players=6",
+    "a knock settled": f"knock?hand0={TEN}&hand1={NINETEEN}&off1=.",
+    "a knock over the limit": "knock?hand0=4h5h6h9c9d9sJcQc7d5s&hand1=4c4d5c7s6d6sAs2hKdQh",
+    "a knock laid differently": f"knock/laid?hand0={TEN}&hand1={NINETEEN}",
+    "melds and cards to ask about": "layoff?rules=es-gin-3",
+    "card by card": "layoff?rules=es-gin-3&table=9hThJh&cards=Kh8h2d&others=Qh",
+    "short questions": "ask?rules=es-gin-pairs",
+    "how does the table stand?": "ask?rules=es-gin-3&what=take&case=later-turn",
+    "a short answer": "ask?rules=oklahoma&what=void",
+}
 
 
 def tour(player: Player, sits_down: Callable[..., Player]) -> Iterator[tuple[str, Player]]:
     """Each step says where it stands, and on whose phone."""
-    for walk in (_before, _house_rules, _lots, _the_upcard, _a_deal, _rulings, _figures, _around, _the_end):
+    first = (_before, _the_desk, _house_rules, _lots, _the_upcard, _three_hands, _pairs, _rummy)
+    for walk in (*first, _a_deal, _rulings, _wrong, _figures, _around, _the_end):
         for place in walk(player):
             yield place, player
     yield from _others(player, sits_down)
@@ -30,18 +55,30 @@ def _before(player: Player) -> Iterator[str]:
     yield "the rules"
     player.opens("/new")
     yield "a new match"
+    player.page.get_by_text(player.says("Another game"), exact=True).tap()
+    yield "the other games"
     player.goes(player.button("Open the match"))
     yield "a new match without names"
     player.opens("/nowhere")
     yield "no such page"
 
 
+def _the_desk(player: Player) -> Iterator[str]:
+    """Every question asked without a match, and what is wrong with one."""
+    player.opens("/desk?rules=whist")
+    yield "a dispute by rules that there are not"
+    player.opens("/desk")
+    yield "what is in dispute?"
+    for place, address in DESK.items():
+        player.opens(f"/desk/{address}")
+        yield place
+    player.page.locator(".across summary").tap()
+    yield "an answer shown across the table"
+
+
 def _the_upcard(player: Player) -> Iterator[str]:
     """In a match where it matters: asked, not understood, said, put right."""
-    player.opens("/new")
-    player.writes_names(ELENA, TOMAS)
-    player.page.locator("[name=rules][value=oklahoma]").tap()
-    player.goes(player.button("Open the match"))
+    player.opens_game("oklahoma", ELENA, TOMAS)
     yield "a blank sheet with an upcard to say"
     upcard = f"{player.page.url}/upcard"
     player.opens(upcard)
@@ -54,6 +91,92 @@ def _the_upcard(player: Player) -> Iterator[str]:
     yield "a card turned up"
     player.opens(upcard)
     yield "which card was turned up after all?"
+    player.opens_sheet()
+    player.knocks(ELENA)
+    player.types(GIN)
+    yield "a hand with an upcard"
+    player.types(AGAINST_GIN)
+    yield "a verdict with an upcard"
+
+
+def _three_hands(player: Player) -> Iterator[str]:
+    """Three at one table: a tie, by cards and by counts, and the end."""
+    player.opens("/new")
+    player.chooses("es-gin-3")
+    yield "a new match of three"
+    player.opens_game("es-gin-3", "Maximiliano de las Heras", TOMAS, "Marta")
+    player.knocks(TOMAS)
+    player.types(TIED[0])
+    yield "the second of three hands"
+    player.leaves_for_the_sheet()
+    yield "two hands missing"
+    player.goes_on_with("Marta")
+    player.types(TIED[1])
+    player.types(TIED[2])
+    yield "a verdict with two defenders that tie"
+    player.goes(player.link("Laid differently"))
+    yield "laid differently before two defenders"
+    player.goes(player.link("Verdict"))
+    player.goes(player.page.locator(".judgement .next .button"))
+    player.goes(player.by("By counts"))
+    yield "three by counts"
+    player.writes_counts(TOMAS, **{"Maximiliano de las Heras": 5, TOMAS: 9, "Marta": 5})
+    yield "who wins the tie?"
+    player.goes(player.page.locator(".choice").first)
+    player.goes(player.by("By points"))
+    yield "three by points"
+    player.writes_points("Marta", "With gin", 210)
+    yield "the end of three"
+    player.goes(player.link("Print the sheet"))
+    yield "the printed sheet of three"
+
+
+def _pairs(player: Player) -> Iterator[str]:
+    player.opens("/new")
+    player.chooses("es-gin-pairs")
+    yield "a new match of pairs"
+    player.opens_game("es-gin-pairs", "Ana", "Bea", "Carlos", "David")
+    yield "two tables"
+    player.counts("Ana", Ana=5, Bea=24)
+    yield "a table that waits for the other"
+    player.knocks("Carlos")
+    player.types(GIN)
+    player.types(AGAINST_GIN)
+    yield "a verdict at one of two tables"
+    player.goes(player.page.locator(".judgement .next .button"))
+    player.goes(player.link("Record"))
+    yield "the record of pairs"
+
+
+def _rummy(player: Player) -> Iterator[str]:
+    """Six: as narrow as it gets."""
+    player.opens("/new")
+    player.chooses("rummy")
+    yield "a new match of up to six"
+    player.opens_game("rummy", *SIX)
+    player.goes_out(SIX[0])
+    player.types("7s 7h")
+    yield "the second of five hands"
+    for cards in ("As 2s 3s 9h", "Kd Kc 4h", "Th", "Jd Qd 2h 3h 9c"):
+        player.types(cards)
+    yield "a verdict after somebody went out"
+    player.goes(player.page.locator(".judgement .next .button"))
+    yield "six columns"
+    player.goes(player.by("By counts"))
+    yield "six by counts"
+    player.writes_counts("Eva", **{name: 0 if name == "Eva" else 9 for name in SIX})
+    player.goes(player.by("By points"))
+    yield "six by points"
+    player.opens_sheet()
+    player.goes(player.link("Settings"))
+    yield "the settings of six"
+    player.opens_sheet()
+    player.closes()
+    yield "the end of six"
+    player.goes(player.link("Print the sheet"))
+    yield "the printed sheet of six"
+    player.opens("/rules/rummy")
+    yield "the rules of rummy"
 
 
 def _house_rules(player: Player) -> Iterator[str]:
@@ -128,7 +251,32 @@ def _rulings(player: Player) -> Iterator[str]:
     player.confirms(46, TOMAS)
     player.tells(ELENA, OVER, BESIDE_OVER)
     yield "an illegal knock"
-    player.goes(player.choice("Back to the deal"))
+    player.goes(player.choice("Noticed before %(name)s showed a card", name=TOMAS))
+    yield "who decides on an illegal knock"
+    player.goes(player.choice("Face up for one play"))
+    yield "a remedy in force"
+
+
+def _wrong(player: Player) -> Iterator[str]:
+    player.goes(player.link("Something went wrong"))
+    yield "what happened?"
+    player.goes(player.choice("A knock over the limit"))
+    yield "who knocked?"
+    player.goes(player.link("Questions"))
+    player.goes(player.choice("A card was seen or turned over"))
+    yield "the source is silent"
+    player.goes(player.choice("A ruling of the table"))
+    yield "a ruling of the table"
+    player.page.locator("#text").fill("")
+    player.goes(player.button("Write it down"))
+    yield "a ruling of the table with problems"
+    player.opens_sheet()
+    sheet = player.page.url
+    player.opens("/desk/wrong")
+    yield "what happened, without a match?"
+    player.goes(player.choice("Somebody has too many or too few cards"))
+    yield "what the rule says, without a match"
+    player.opens(sheet)
 
 
 def _figures(player: Player) -> Iterator[str]:

@@ -21,6 +21,9 @@ from referee.operations.stored import Event, StoredMatch
 T = TypeVar("T")
 APP_KEY = b"the key of this application, 32 b"
 ES_GIN: Mapping[str, object] = {"base": "es-gin"}
+PAIRS: Mapping[str, object] = {"base": "es-gin-pairs"}
+RUMMY: Mapping[str, object] = {"base": "rummy"}
+FOUR = ("Elena", "Tomás", "Marta", "Luis")
 # Elena knocks with the 2♠ loose and throws the K♦; Tomás has 7♦8♦9♦, lays off the 6♥ and is left with 31.
 KNOCK = "4c5c6c 7h8h9h JsJdJc 2s Kd"
 DEFENCE = "As 2h 3s 5s 6h 7d 8d 9d Tc Qc"

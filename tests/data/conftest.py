@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from referee.db import Database, make_engine, migrate
-from tests.data.actions import Table, open_table
+from tests.data.actions import FOUR, PAIRS, Table, open_table
 
 ELSEWHERE = os.environ.get("REFEREE_TEST_DATABASE_URL")
 
@@ -46,3 +46,9 @@ def database(tmp_path: Path, template: Path) -> Iterator[Database]:
 def table(database: Database) -> Table:
     """Elena and Tomás, match opened, nothing played."""
     return open_table(database)
+
+
+@pytest.fixture
+def pairs(database: Database) -> Table:
+    """Elena and Marta against Tomás and Luis, at two tables."""
+    return open_table(database, PAIRS, FOUR)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import models
+from referee.db import Database
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView, HandView, view_of
 from referee.operations.errors import (
@@ -26,7 +27,7 @@ from referee.operations.errors import (
 )
 from referee.operations.journal import Written
 from referee.operations.stored import Event
-from tests.data.actions import DEFENCE, KNOCK, Table, counts, rename
+from tests.data.actions import DEFENCE, FOUR, KNOCK, RUMMY, Table, counts, open_table, rename
 
 
 def say(table: Table, facts: Event, mark: str) -> DraftView:
@@ -201,14 +202,48 @@ def test_a_deal_in_progress_that_was_overtaken_is_dropped_by_the_next(table: Tab
     assert (draft.after, draft.missing, draft.stale) == (1, (0, 1), False)
 
 
-def test_each_table_has_its_own(table: Table) -> None:
-    table.knock(0)
-    drafts.start(table.database, table.match_id, 1, table.stamp(), table=1)
-    assert table.draft is not None
-    assert table.draft.knocker == 0
-    other = drafts.view(table.database, table.match, table.phone, table=1)
+def test_each_table_has_its_own(pairs: Table) -> None:
+    pairs.knock(0)
+    drafts.start(pairs.database, pairs.match_id, 3, pairs.stamp(), table=1)
+    assert pairs.draft is not None
+    assert (pairs.draft.knocker, pairs.draft.missing, pairs.draft.facts) == (0, (0, 1), {"table": ["0", "1"]})
+    other = drafts.view(pairs.database, pairs.match, pairs.phone, table=1)
     assert other is not None
-    assert other.knocker == 1
+    assert (other.knocker, other.missing, other.facts) == (3, (2, 3), {"table": ["2", "3"]})
+
+
+@pytest.mark.parametrize(("seat", "table"), [(2, 0), (0, 1), (4, 0), (-1, 0), (0, 2)])
+def test_nobody_ends_a_deal_of_a_table_he_does_not_sit_at(pairs: Table, seat: int, table: int) -> None:
+    with pytest.raises(NotFound):
+        drafts.start(pairs.database, pairs.match_id, seat, pairs.stamp(), table=table)
+
+
+def test_a_table_that_has_its_result_begins_nothing(pairs: Table) -> None:
+    pairs.write({"kind": "counts", "table": ["0", "1"], "knocker": "0", "deadwood": {"0": 5, "1": 19}})
+    with pytest.raises(Stale):
+        pairs.knock(1)
+    assert drafts.start(pairs.database, pairs.match_id, 2, pairs.stamp(), table=1).missing == (2, 3)
+
+
+def test_a_confirmed_deal_leaves_the_other_table_its_own(pairs: Table) -> None:
+    drafts.start(pairs.database, pairs.match_id, 3, pairs.stamp(), table=1)
+    pairs.confirm(pairs.both_hands().mark)
+    assert pairs.match.events[0]["table"] == ["0", "1"]
+    other = drafts.view(pairs.database, pairs.match, pairs.phone, table=1)
+    assert other is not None
+    assert not other.stale
+
+
+def test_who_goes_out_has_no_hand(database: Database) -> None:
+    table = open_table(database, RUMMY, FOUR[:3])
+    assert table.knock(1).missing == (0, 2)
+    with pytest.raises(NotFound):
+        table.save(1, "7h")
+    table.save(0, "7h")
+    draft = table.save(2, "8h 9h")
+    assert draft.event == {"kind": "deal", "winner": "1", "cards": {"0": "7h", "2": "8h 9h"}}
+    table.confirm(draft.mark)
+    assert table.match.replay().score == (-7, 24, -17)
 
 
 # --- what was not shown ---------------------------------------------------------------------------------------------

@@ -91,12 +91,12 @@ def test_a_deal_in_progress_is_told_of_it(table: Table) -> None:
     assert table.knock(1).facts == {"upcard": "7s"}, "and so begins another"
 
 
-def test_only_the_deal_in_progress_of_that_table_is_told(table: Table) -> None:
-    drafts.start(table.database, table.match_id, 0, table.stamp(), table=1)
-    turn_up(table, "7s")
-    other = drafts.view(table.database, table.match, table.phone, table=1)
+def test_only_the_deal_in_progress_of_that_table_is_told(pairs: Table) -> None:
+    drafts.start(pairs.database, pairs.match_id, 2, pairs.stamp(), table=1)
+    turn_up(pairs, "7s")
+    other = drafts.view(pairs.database, pairs.match, pairs.phone, table=1)
     assert other is not None
-    assert other.facts == {}
+    assert other.facts == {"table": ["2", "3"]}
 
 
 def test_another_card_forgets_that_an_illegal_knock_stands(table: Table) -> None:

@@ -208,6 +208,9 @@ def test_a_verdict_on_a_deal_of_rummy() -> None:
     assert "discard" not in answer
 
 
+_OF_LUIS = ["cards.Luis wrong-count", "cards.Eva duplicate-card"]
+
+
 def test_faults_of_a_deal_of_rummy() -> None:
     assert faults("judge", RUMMY | {"cards": {"Luis": "Kd", "Eva": "Kd"}}) == [("cards.Eva", "duplicate-card")]
     assert faults("judge", RUMMY | {"winner": "Ivo", "cards": {"Luis": "Kd", "Eva": "Zz"}, "rummy": 1}) == [
@@ -215,6 +218,19 @@ def test_faults_of_a_deal_of_rummy() -> None:
         ("cards.Eva", "bad-card"),
         ("rummy", "bad-request"),
     ]
+    many = "As 2s 3s 4s 5s 6s 7s 8s"
+    for unread, told in (
+        ({"cards": {"Luis": many, "Eva": "Kd Kd As"}}, ["cards.Eva duplicate-card", *_OF_LUIS]),
+        ({"cards": {"Luis": many, "Eva": "Kd As Zz"}}, ["cards.Eva bad-card", *_OF_LUIS]),
+        ({"cards": {"Luis": many, "Eva": "Kd As"}, "winner": "Ivo"}, ["winner unknown-player", *_OF_LUIS[1:]]),
+        ({"cards": {"Luis": many, "Iva": "Kd As"}}, ["cards.Iva unknown-player"]),
+        ({"cards": "Kd"}, ["cards bad-request"]),
+        ({"cards": {"Luis": "Zz", "Eva": "Kd"}}, ["cards.Luis bad-card"]),
+    ):
+        assert [" ".join(fault) for fault in faults("judge", RUMMY | unread)] == told
+        event = {"kind": "deal", "winner": "Ana"} | unread
+        in_a_match = faults("tally", {"rules": "rummy", "players": RUMMY["players"], "events": [event]})
+        assert [" ".join(fault) for fault in in_a_match] == [f"events[0].{fault}" for fault in told]
     counts = {"kind": "counts", "winner": "Ana", "deadwood": {"Ana": 4, "Luis": 0, "Eva": 3}}
     tally = {"rules": "rummy", "players": RUMMY["players"], "events": [counts]}
     assert faults("tally", tally) == [

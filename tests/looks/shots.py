@@ -10,11 +10,11 @@ from playwright.sync_api import Page
 from werkzeug.test import TestResponse
 
 from referee import pdf
-from tests.looks import table
+from tests.looks import systems, table
 from tests.looks.table import LONG_NAMES, Phone
 
-NO_PAGES = frozenset({"static", "web.healthz", "web.robots"})
-"""Routes that answer a GET with a file or a word, not with a page."""
+NO_PAGES = frozenset({"static", "web.healthz", "web.robots", "desk.tray"})
+"""Routes that answer a GET with a file, a word or a part of a page, not with a page."""
 PROBE = "looks.probe"
 HANDED_ON = "links.take"
 """The one route that answers by sending the phone to another page."""
@@ -24,7 +24,7 @@ HANDED_ON = "links.take"
 class Party:
     """Who is there while the pictures are taken, and the matches played, by name.
 
-    Who writes, who watches, who was never here, and who has a few matches on his phone.
+    Who writes, who watches, who was never here, who has a few matches on his phone, and who has those of other systems.
     """
 
     app: Flask
@@ -32,15 +32,16 @@ class Party:
     watcher: Phone = field(init=False)
     stranger: Phone = field(init=False)
     collector: Phone = field(init=False)
+    guest: Phone = field(init=False)
     played: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.writer, self.watcher = Phone(self.app), Phone(self.app)
-        self.stranger, self.collector = Phone(self.app), Phone(self.app)
+        self.stranger, self.collector, self.guest = Phone(self.app), Phone(self.app), Phone(self.app)
 
     def speak(self, language: str) -> None:
         """Whatever is asked from now on is asked in this language."""
-        for phone in (self.writer, self.watcher, self.stranger, self.collector):
+        for phone in (self.writer, self.watcher, self.stranger, self.collector, self.guest):
             phone.speak(language)
 
     def match(self, name: str, play: Callable[[Phone], str]) -> str:
@@ -102,6 +103,9 @@ def _laid(name: str, deal: tuple[str, str, str], seat: int = 0, tail: str = "/ve
         return match
 
     return _at(name, play, tail)
+
+
+_OVER = "/wrong?what=over-limit"
 
 
 # --- on the way to a page ---------------------------------------------------------------------------------------------
@@ -213,6 +217,24 @@ def _illegal_counts(phone: Phone) -> TestResponse:
     return phone.counts(table.six_deals(phone), 1, 14, 20)
 
 
+def _remedied(phone: Phone) -> str:
+    """Played on without bonus."""
+    match = table.six_deals(phone)
+    phone.choose(match, _OVER + "&who=0&when=after-show", "plain-difference")
+    return match
+
+
+def _remedied_hand(phone: Phone) -> str:
+    match = _remedied(phone)
+    phone.knock(match, 0)
+    return match
+
+
+def _bad_ruling(phone: Phone) -> TestResponse:
+    phone.open(f"{table.six_deals(phone)}/ruling")
+    return phone.send("/ruling", text="", **{"points-0": "five"})
+
+
 def _bad_counts(phone: Phone) -> TestResponse:
     phone.open(f"{table.six_deals(phone)}/counts")
     return phone.send("/counts", **{"deadwood-0": "5", "deadwood-1": "2o"})
@@ -257,6 +279,12 @@ def _too_large(phone: Phone) -> TestResponse:
     return phone.send("/new", **{"name-0": "x" * 70_000})
 
 
+def _carried(party: Party) -> Sight:
+    """A deal settled on a phone that has a match to carry it into."""
+    party.match("six", table.six_deals)
+    return Sight(party.writer, f"/desk/knock?hand0={table.DESK[0]}&hand1={table.DESK[1]}")
+
+
 def _foreign(party: Party) -> Sight:
     answer = party.stranger.visitor.client.get("/", base_url="http://elsewhere.example")
     return Sight(party.stranger, "/", answer)
@@ -286,6 +314,14 @@ def _shelf(party: Party) -> Sight:
         party.collector.counts(party.collector.new(("Elena", "Marta")), 1, 4, 21)
         party.played["shelf"] = table.six_deals(party.collector)
     return Sight(party.collector, "/")
+
+
+def _systems(party: Party) -> Sight:
+    """A phone with a match of three, one of pairs and one of six going on."""
+    if "systems" not in party.played:
+        for play in (systems.rummy_over, systems.three, systems.pairs, systems.rummy_six):
+            party.played["systems"] = play(party.guest)
+    return Sight(party.guest, "/")
 
 
 def _lost(party: Party) -> Sight:
@@ -402,6 +438,13 @@ SHOTS: tuple[Shot, ...] = (
     Shot("home-blank", "home.index", _plain("/")),
     Shot("home", "home.index", _shelf),
     Shot("new", "matches.new", _plain("/new")),
+    Shot("new-games", "matches.new", _plain("/new"), _opened(".games summary")),
+    Shot("new-three", "matches.new", _plain("/new?rules=es-gin-3")),
+    Shot("new-pairs", "matches.new", _plain("/new?rules=es-gin-pairs")),
+    Shot("new-playgridia", "matches.new", _plain("/new?rules=playgridia")),
+    Shot("new-manual", "matches.new", _plain("/new?rules=gin-manual")),
+    Shot("new-oklahoma", "matches.new", _plain("/new?rules=oklahoma")),
+    Shot("new-rummy", "matches.new", _plain("/new?rules=rummy")),
     Shot("new-wrong", "matches.new", _answer(_equal_names)),
     Shot("new-once-more", "matches.new", _answer(_old_new)),
     Shot("match-fresh", "matches.show", _at("fresh", _fresh)),
@@ -418,6 +461,59 @@ SHOTS: tuple[Shot, ...] = (
     Shot("match-freak", "matches.show", _at("freak", table.freak)),
     Shot("match-closed", "matches.show", _at("closed", table.closed)),
     Shot("match-sixty", "matches.show", _at("sixty", table.sixty)),
+    Shot("three", "matches.show", _at("three", systems.three)),
+    Shot("three-hand", "deal.hand", _at("three-entering", systems.three_entering, "/hand/2")),
+    Shot("three-draft", "matches.show", _at("three-entering", systems.three_entering)),
+    Shot("three-verdict", "judged.verdict", _at("three-laid", systems.three_laid, "/verdict")),
+    Shot("three-laying", "laying.laid", _at("three-laid", systems.three_laid, "/laid")),
+    Shot("three-tied", "judged.verdict", _at("three-tied", systems.three_tied, "/verdict")),
+    Shot("three-tied-counts", "figures.counts", _answer(systems.tied_counts)),
+    Shot("three-counts", "figures.counts", _at("three", systems.three, "/counts")),
+    Shot("three-points", "figures.points", _at("three", systems.three, "/points")),
+    Shot("three-record", "paper.record", _at("three", systems.three, "/record")),
+    Shot("three-deal", "paper.deal", _at("three", systems.three, "/deal/2")),
+    Shot("three-over", "matches.show", _at("three-over", systems.three_over)),
+    Shot("three-over-long", "matches.show", _at("long-three", systems.long_three)),
+    Shot("three-sheet", "paper.sheet", _at("three-over", systems.three_over, "/sheet")),
+    Shot("three-settings", "settings.show", _at("three", systems.three, "/settings")),
+    Shot("pairs-fresh", "matches.show", _at("pairs-fresh", systems.pairs_fresh)),
+    Shot("pairs", "matches.show", _at("pairs", systems.pairs)),
+    Shot("pairs-waiting", "matches.show", _at("pairs-waiting", systems.pairs_waiting)),
+    Shot("pairs-watched", "matches.show", _watched("pairs-waiting", systems.pairs_waiting)),
+    Shot("pairs-hand", "deal.hand", _at("pairs-entering", systems.pairs_entering, "/hand/2")),
+    Shot("pairs-verdict", "judged.verdict", _at("pairs-laid", systems.pairs_laid, "/verdict?table=1")),
+    Shot("pairs-draft", "matches.show", _at("pairs-laid", systems.pairs_laid)),
+    Shot("pairs-counts", "figures.counts", _at("pairs", systems.pairs, "/counts?table=1")),
+    Shot("pairs-points", "figures.points", _at("pairs", systems.pairs, "/points?table=1")),
+    Shot("pairs-record", "paper.record", _at("pairs", systems.pairs, "/record")),
+    Shot("pairs-over", "matches.show", _at("pairs-over", systems.pairs_over)),
+    Shot("pairs-sheet", "paper.sheet", _at("pairs-over", systems.pairs_over, "/sheet")),
+    Shot("pairs-settings", "settings.show", _at("pairs", systems.pairs, "/settings")),
+    Shot("playgridia", "matches.show", _at("playgridia", systems.playgridia)),
+    Shot("manual", "matches.show", _at("manual", systems.manual)),
+    Shot("oklahoma", "matches.show", _at("oklahoma-played", systems.oklahoma)),
+    Shot("oklahoma-fresh", "matches.show", _at("oklahoma", _oklahoma)),
+    Shot("oklahoma-hand", "deal.hand", _at("oklahoma-laid", systems.oklahoma_laid, "/hand/0")),
+    Shot("oklahoma-defends", "deal.hand", _at("oklahoma-laid", systems.oklahoma_laid, "/hand/1")),
+    Shot("oklahoma-verdict", "judged.verdict", _at("oklahoma-laid", systems.oklahoma_laid, "/verdict")),
+    Shot("oklahoma-ace", "deal.hand", _at("oklahoma-ace", systems.oklahoma_ace, "/hand/0")),
+    Shot("oklahoma-illegal", "judged.verdict", _at("oklahoma-ace", systems.oklahoma_ace, "/verdict")),
+    Shot("oklahoma-counts", "figures.counts", _at("oklahoma-played", systems.oklahoma, "/counts")),
+    Shot("rummy-two", "matches.show", _at("rummy-two", systems.rummy_two)),
+    Shot("rummy-four", "matches.show", _at("rummy-four", systems.rummy_four)),
+    Shot("rummy-six", "matches.show", _at("rummy-six", systems.rummy_six)),
+    Shot("rummy-hand", "deal.hand", _at("rummy-entering", systems.rummy_entering, "/hand/3")),
+    Shot("rummy-draft", "matches.show", _at("rummy-entering", systems.rummy_entering)),
+    Shot("rummy-verdict", "judged.verdict", _at("rummy-laid", systems.rummy_laid, "/verdict")),
+    Shot("rummy-counts", "figures.counts", _at("rummy-six", systems.rummy_six, "/counts")),
+    Shot("rummy-points", "figures.points", _at("rummy-six", systems.rummy_six, "/points")),
+    Shot("rummy-record", "paper.record", _at("rummy-six", systems.rummy_six, "/record")),
+    Shot("rummy-over", "matches.show", _at("rummy-over", systems.rummy_over)),
+    Shot("rummy-over-four", "matches.show", _at("rummy-over-four", systems.rummy_over_four)),
+    Shot("rummy-over-long", "matches.show", _at("long-six", systems.long_six)),
+    Shot("rummy-sheet", "paper.sheet", _at("rummy-over", systems.rummy_over, "/sheet")),
+    Shot("rummy-settings", "settings.show", _at("rummy-six", systems.rummy_six, "/settings")),
+    Shot("home-systems", "home.index", _systems),
     Shot("upcard", "upcard.turn", _at("oklahoma", _oklahoma, "/upcard")),
     Shot("upcard-said", "upcard.turn", _at("turned-up", _turned_up, "/upcard")),
     Shot("upcard-wrong", "upcard.turn", _answer(_bad_upcard)),
@@ -435,10 +531,23 @@ SHOTS: tuple[Shot, ...] = (
     Shot("verdict-undercut", "judged.verdict", _laid("undercut", table.UNDERCUT)),
     Shot("verdict-many", "judged.verdict", _laid("many", table.MANY, 1)),
     Shot("verdict-long", "judged.verdict", _at("long-laid", _long_laid, "/verdict")),
-    Shot("ruling-illegal", "judged.verdict", _laid("illegal", table.ILLEGAL, 1)),
+    Shot("ruling-illegal", "wrong.ask", _laid("illegal", table.ILLEGAL, 1)),
+    Shot("ruling-stands", "wrong.ask", _laid("illegal", table.ILLEGAL, 1, f"{_OVER}&who=1&when=before-show")),
+    Shot("wrong", "wrong.ask", _at("six", table.six_deals, "/wrong")),
+    Shot("wrong-who", "wrong.ask", _at("six", table.six_deals, _OVER)),
+    Shot("wrong-who-long", "wrong.ask", _at("long-six", _long_six, _OVER)),
+    Shot("wrong-when-long", "wrong.ask", _at("long-six", _long_six, f"{_OVER}&who=0")),
+    Shot("wrong-after-show", "wrong.ask", _at("six", table.six_deals, f"{_OVER}&who=0&when=after-show")),
+    Shot("wrong-silent", "wrong.ask", _at("six", table.six_deals, "/wrong?what=card-seen")),
+    Shot("wrong-remedy", "matches.show", _at("remedy", _remedied)),
+    Shot("wrong-remedy-hand", "deal.hand", _at("remedy-hand", _remedied_hand, "/hand/0")),
+    Shot("agreed", "agreed.ruling", _at("six", table.six_deals, "/ruling?what=card-seen")),
+    Shot("agreed-wrong", "agreed.ruling", _answer(_bad_ruling)),
+    Shot("desk-wrong", "wrong.desk", _plain("/desk/wrong")),
+    Shot("desk-wrong-ruling", "wrong.desk", _plain("/desk/wrong?what=over-limit&when=after-show")),
     Shot("ruling-discard", "judged.verdict", _laid("wrong-card", table.WRONG_CARD)),
     Shot("ruling-spread", "judged.verdict", _answer(_spread_otherwise)),
-    Shot("ruling-counts", "figures.counts", _answer(_illegal_counts)),
+    Shot("ruling-counts", "wrong.ask", _answer(_illegal_counts)),
     Shot("laid", "laying.laid", _laid("sevens", table.SEVENS, tail="/laid")),
     Shot("laid-knock", "laying.laid", _laid("knock", table.KNOCK, tail="/laid")),
     Shot("laid-wrong", "laying.laid", _answer(_bad_spread)),
@@ -494,6 +603,19 @@ SHOTS: tuple[Shot, ...] = (
     Shot("lots-drawn", "lots.draw_lots", _answer(_lots("7h", "8s", "Kd", "2c"))),
     Shot("lots-two", "lots.draw_lots", _answer(_lots("Kh", "As", rules="es-gin"))),
     Shot("sample", "home.sample", _plain("/sample")),
+    Shot("desk", "desk.index", _plain("/desk")),
+    Shot("desk-cards", "settling.knock", _plain(f"/desk/knock?hand0={table.DESK[0]}&at=1")),
+    Shot("desk-hand", "desk.hand", _plain(f"/desk/hand?cards={table.DESK[0]}8d&taken=8d")),
+    Shot("desk-hand-wrong", "desk.hand", _plain("/desk/hand?cards=7h8h9x")),
+    Shot("desk-hand-rummy", "desk.hand", _plain("/desk/hand?rules=rummy&cards=JhQhKsKdKc2c&table=8h9hTh")),
+    Shot("desk-knock", "settling.knock", _plain(f"/desk/knock?hand0={table.DESK[0]}&hand1={table.DESK[1]}&off1=.")),
+    Shot("desk-ruling", "settling.knock", _plain(f"/desk/knock?hand0={table.DESK_OVER[0]}&hand1={table.DESK_OVER[1]}")),
+    Shot("desk-carry", "settling.knock", _carried),
+    Shot("desk-laid", "settling.laid", _plain(f"/desk/knock/laid?hand0={table.DESK[0]}&hand1={table.DESK[1]}")),
+    Shot("desk-layoff", "desk.layoff", _plain("/desk/layoff?rules=es-gin-3&table=9hThJh&cards=Kh8h2d&others=Qh")),
+    Shot("desk-ask", "desk.ask", _plain("/desk/ask")),
+    Shot("desk-ask-three", "desk.ask", _plain("/desk/ask?rules=es-gin-3&what=take&case=later-turn")),
+    Shot("desk-ask-void", "desk.ask", _plain("/desk/ask?rules=oklahoma&what=void"), _opened(".across summary")),
     Shot("once-more", "matches.void", _answer(_once_more)),
     Shot("error-413-real", "matches.new", _answer(_too_large)),
     Shot("error-host", "home.index", _foreign),
@@ -509,6 +631,12 @@ PAPERS: Mapping[str, Callable[[Phone], str]] = MappingProxyType(
         "paper-freak": table.freak,
         "paper-closed": table.closed,
         "paper-sixty": table.sixty,
+        "paper-three": systems.three_over,
+        "paper-three-long": systems.long_three,
+        "paper-pairs": systems.pairs_over,
+        "paper-rummy": systems.rummy_over,
+        "paper-rummy-four": systems.rummy_over_four,
+        "paper-rummy-long": systems.long_six,
     }
 )
 """Matches whose PDF is pictured, by the name of the picture; all of the route `paper.pdf`."""

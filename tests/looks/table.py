@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.setup.visitor import Visitor
+from tests.setup.visitor import Visitor, forms
 
 NAMES = ("Elena", "Tomás")
 LONG_NAMES = ("María Carmen Fernández-Villaverde Roldán", "Maximiliano Óscar von Thurn und Hohenloh")
@@ -22,6 +22,10 @@ ILLEGAL = ("9d Td Jd 4s 4h 4c 6c 3d 2s As Qh", "Qh", "7s 7h 8c 8d Qs Kh Kc 2d 5d
 WRONG_CARD = ("4h 5h 6h 9c 9d 9s Jc Qc Kc 7d 8d", "Kc", "4c 4d 5c 5s 6d 6s As 2h Ks Qh")
 SEVENS = ("4s 5s 6s 7s 7h 7d 7c Ah 2h 3h", "", "4c 4d 5c 5h 6d 6h As 2d Ks Qh")
 SEVENS_SPREAD = "7s7h7d7c Ah2h3h"
+
+# As a link of the desk holds them.
+DESK = ("4h5h6h9c9d9sJcQcKc7d", "7hAd2d3dThJhQh8s8c3s")
+DESK_OVER = ("4h5h6h9c9d9sJcQc7d5s", "4c4d5c7s6d6sAs2hKdQh")
 
 
 @dataclass(slots=True)
@@ -53,10 +57,11 @@ class Phone:
 
     # --- what one does at the table -------------------------------------------------------------------------------
 
-    def new(self, names: tuple[str, str] = NAMES, dealer: str = "0", rules: str = "es-gin") -> str:
+    def new(self, names: tuple[str, ...] = NAMES, dealer: str = "0", rules: str = "es-gin") -> str:
         """Opens a match; its reading address."""
         self.open("/new")
-        self.send("/new", **{"name-0": names[0], "name-1": names[1]}, dealer=dealer, rules=rules)
+        typed = {f"name-{seat}": name for seat, name in enumerate(names)}
+        self.send("/new", **typed, dealer=dealer, rules=rules)
         return self.visitor.path
 
     def turn_up(self, match: str, card: str) -> TestResponse:
@@ -94,6 +99,12 @@ class Phone:
         self.knock(match, seat)
         self.put(seat, cards, discard)
         return self.put(1 - seat, others)
+
+    def choose(self, match: str, ruling: str, way: str) -> TestResponse:
+        """A choice of a ruling."""
+        self.open(match + ruling)
+        chosen = next(form for form in forms(self.visitor.page.text) if form.fields.get("way") == [way])  # type: ignore[union-attr]
+        return self.client.post(chosen.action, data=chosen.fields)
 
     def write_down(self) -> TestResponse:
         """Confirms the verdict that is open."""

@@ -79,6 +79,8 @@ def test_004_s1_or_where_the_table_says_so_high_too(rules: RuleSet) -> None:
     assert all(melds_together(high, hand(cards)) for cards in good)
     bad = ("Kh Ah 2h", "Qh Kh Ad", "Qd Kh Ah", "Kh Ah", "Jh Kh Ah", "Th Jh Kh Ah", "Ks Ah As", "Qs Qh Ks Kh Ah", "Ah")
     assert not any(melds_together(high, hand(cards)) for cards in bad)
+    two_aces = ("Js Qs Ks As Ah", "Qs Ks As Qh Kh Ah", "Ks Kh As Ah")
+    assert not any(melds_together(high, hand(cards)) for cards in two_aces)
     assert judge_left(high, Left(0, (0, 1))).points == (1, -1)
 
 

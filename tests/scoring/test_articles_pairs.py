@@ -115,7 +115,7 @@ def test_000_s17_prizes_are_those_of_the_game_for_two(rules: RuleSet) -> None:
         Prize(1, 20, PrizeReason.DEAL, "000 §17", deals=1),
         Prize(0, 100, PrizeReason.MATCH, "000 §17"),
     )
-    assert (end.final, end.payments, end.rule) == ((276, 50), (Payment(1, 0, 226),), "000 §17")
+    assert (end.final, end.payments, end.rule) == ((276, 50), (Payment(1, 0, 226),), "000 §15")
     alone = settle(match(rules, *rounds((60, 5), (40, 31))))
     assert alone is not None
     assert alone.prizes[-1] == Prize(0, 100, PrizeReason.SHUTOUT, "000 §17")
@@ -220,6 +220,15 @@ def test_000_silent_no_prize_for_who_is_written_less(rules: RuleSet) -> None:
     """Nothing in the game for two takes points from who knocks and loses."""
     told = match(rules, FIRST[0](counted(ELENA, 9, 4)), FIRST[1](counted(TOMAS, 30, 5)))
     assert (told.score, told.columns[0]) == ((0, 15 + 25), ())
+
+
+def test_000_silent_what_who_knocked_loses_is_his_pairs(rules: RuleSet) -> None:
+    """A table that agrees on twenty less: both won, each pair writes its own; one won, the difference of all."""
+    losing = change(rules, {"losing_knocker": -20})
+    both = match(losing, FIRST[0](counted(TOMAS, 4, 9)), FIRST[1](counted(ELENA, 3, 30)))
+    assert (both.score, both.won) == ((15 + 27, -20), (1, 0))
+    one = match(losing, FIRST[0](counted(TOMAS, 4, 9)), FIRST[1](counted(TOMAS, 30, 3)))
+    assert (one.score, one.won) == ((15 - (27 - 20), 0), (1, 0))
 
 
 def test_000_silent_where_the_upcard_sets_the_limit_an_ace_wants_gin(rules: RuleSet) -> None:

@@ -10,6 +10,7 @@ from referee.scoring.cards import Card, hand
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.house import MOST, OPTIONS, bounds, change, change_what_fits, changes, possible
+from referee.scoring.journal import Ruling
 from referee.scoring.replay import next_dealer, reached
 from referee.scoring.rules import TABLE_AGREEMENT, Form, Rule, RuleSet, Standing, read, said, silent, unused
 from referee.scoring.settlement import PrizeReason, settle
@@ -245,6 +246,15 @@ def test_a_single_deal_may_be_the_match() -> None:
     assert [prize.reason for prize in end.prizes] == list(PrizeReason)
 
 
+def test_who_won_the_single_deal_won_the_match() -> None:
+    """Though points that a ruling gave the other are more; only the target itself goes before."""
+    match = played(house(single_deal=True), Ruling("a head start", (0, 90)), won(ELENA, 20))
+    assert (match.score, match.passed) == ((20, 90), ELENA)
+    losing = house(single_deal=True, losing_knocker=15)
+    both = played(losing, Ruling("a head start", (90, 0)), Counts(ELENA, (9, 4)))
+    assert (both.score, both.passed) == ((105, 15), ELENA)
+
+
 def test_a_single_deal_of_nought_is_won_all_the_same() -> None:
     match = played(house(single_deal=True, tie="knocker"), won(TOMAS, 0))
     assert (match.score, match.passed) == ((0, 0), TOMAS)
@@ -269,6 +279,16 @@ def test_who_deals_next(who: str, dealer: int | None, winner: int, deals: int | 
 
 def test_among_three_the_deal_goes_round() -> None:
     assert [next_dealer(house(next_dealer="next"), dealer, 0, 3) for dealer in range(3)] == [1, 2, 0]
+    assert [next_dealer(house(next_dealer="alternate"), dealer, 2, 3) for dealer in range(3)] == [1, 2, 0]
+
+
+def test_among_three_the_loser_who_deals_comes_after_the_winner() -> None:
+    assert [next_dealer(house(next_dealer="loser"), 0, winner, 3) for winner in range(3)] == [1, 2, 0]
+
+
+def test_after_a_round_that_nobody_won_the_same_side_deals() -> None:
+    for who in ("winner", "loser", "alternate", "next"):
+        assert [next_dealer(house(next_dealer=who), dealer, None, 2) for dealer in (None, 0, 1)] == [None, 0, 1]
 
 
 def test_the_deal_alternates_through_a_match() -> None:

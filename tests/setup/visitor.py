@@ -97,7 +97,7 @@ class Visitor:
 
     def open(self, path: str) -> TestResponse:
         """Opens `path`, following redirects."""
-        return self._stand(self.client.get(path, follow_redirects=True))
+        return self.stands(self.client.get(path, follow_redirects=True))
 
     def form(self, action: str) -> Form:
         """The form of this page whose action ends in `action`."""
@@ -117,9 +117,10 @@ class Visitor:
     def send(self, action: str, **typed: str | list[str] | None) -> TestResponse:
         """Fills that form and sends it by POST, following the redirect."""
         address, fields = self.fill(action, **typed)
-        return self._stand(self.client.post(address, data=fields, follow_redirects=True))
+        return self.stands(self.client.post(address, data=fields, follow_redirects=True))
 
-    def _stand(self, response: TestResponse) -> TestResponse:
+    def stands(self, response: TestResponse) -> TestResponse:
+        """Goes on from this page."""
         self.page, self.path = response, response.request.path
         return response
 

@@ -1,6 +1,7 @@
 """People at a table, each with a phone: what they do, by the forms of the pages they see. Knows where things stand."""
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from werkzeug.test import Client, TestResponse
 
@@ -161,6 +162,27 @@ class Player:
     def voids(self, reason: str = "stock") -> None:
         self.looks()
         self.taps("/void", reason=reason)
+
+    # --- something went wrong -----------------------------------------------------------------------------------
+
+    def asks(self, *answers: str, table: str = "") -> None:
+        """Opens the questions with these answers: what happened, who knocked, when it was noticed."""
+        told = dict(zip(("what", "who", "when"), answers, strict=False))
+        self.looks("/wrong?" + urlencode({name: value for name, value in {**told, "table": table}.items() if value}))
+
+    def ways(self) -> list[str]:
+        """What this page offers: answers, or ways on."""
+        return [one.one("b").text for one in self.page.all(class_="choice")]
+
+    def choice(self, way: str) -> tuple[str, Fields]:
+        """Where a choice of this ruling would go, and what it would send."""
+        form = next(form for form in self.forms() if form.fields.get("way") == [way])
+        return form.action, form.fields
+
+    def chooses(self, way: str) -> None:
+        """Takes a choice of this ruling, and goes where it leads."""
+        address, fields = self.choice(way)
+        self.visitor.stands(self.client.post(address, data=fields, follow_redirects=True))
 
     def undoes(self) -> None:
         self.looks()

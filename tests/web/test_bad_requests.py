@@ -52,8 +52,10 @@ def test_a_key_that_cannot_be_kept_writes_nothing(app: Flask, ana: Player, key: 
 
 def test_a_mark_of_another_state_of_the_deal_writes_nothing(app: Flask, ana: Player) -> None:
     ana.plays(ILLEGAL)
+    ana.looks()
     leave = ana.fills("/abandon")
-    ana.taps("/accept")
+    ana.asks("over-limit", "0", "before-show")
+    ana.chooses("accept")
     sent = [leave, ana.fills("/verdict")]
     before = kept(app)
     for address, fields in sent:

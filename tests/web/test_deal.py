@@ -255,14 +255,17 @@ def test_over_the_limit_the_other_decides(ana: Player) -> None:
     ana.plays(ILLEGAL)
     assert (ana.page.one("h1").text, ana.page.one("section", class_="ruling").one("h2").text) == (
         "Illegal knock",
-        "Luis decides",
+        "When was it noticed?",
     )
-    assert _choices(ana) == ["Back to the deal", "It stands"]
+    ana.asks("over-limit", "0", "before-show")
+    assert ana.page.one("section", class_="ruling").one("h2").text == "Luis decides"
+    assert _choices(ana) == ["Face up for one play", "It stands"]
 
 
 def test_it_stands_and_is_scored_as_it_lies(ana: Player) -> None:
     ana.plays(ILLEGAL)
-    ana.taps("/accept")
+    ana.asks("over-limit", "0", "before-show")
+    ana.chooses("accept")
     assert _verdict(ana) == ("Ana wins", "23")
     ana.taps("/verdict")
     assert ana.columns() == {"Ana": ["23"], "Luis": []}
@@ -270,6 +273,7 @@ def test_it_stands_and_is_scored_as_it_lies(ana: Player) -> None:
 
 def test_back_to_the_deal_writes_nothing(ana: Player) -> None:
     ana.plays(ILLEGAL)
+    ana.looks()
     ana.taps("/abandon")
     assert ana.where == ""
     assert ana.page.texts("next__ask")[:1] == ["Who knocks?"]
@@ -311,10 +315,10 @@ def test_from_counts_the_judge_finds_the_rest(
 
 def test_an_illegal_knock_by_counts_can_stand(ana: Player) -> None:
     ana.counts(ANA, 11, 30)
-    assert (ana.status, ana.page.one("h1").text) == (422, "Illegal knock")
-    assert "It stands" in _choices(ana)
-    stands = next(form for form in ana.forms() if "accepted" in form.fields)
-    ana.client.post(stands.action, data=stands.fields)
+    assert (ana.where, ana.page.one("h1").text) == ("/wrong", "Illegal knock")
+    later = ana.page.all("a", class_="choice")[-1]
+    ana.visitor.open(later.attributes["href"])
+    ana.chooses("accept")
     assert ana.columns() == {"Ana": ["19"], "Luis": []}
 
 

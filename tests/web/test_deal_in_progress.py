@@ -52,17 +52,19 @@ def test_a_hand_that_was_only_counted_is_kept_and_not_yet_in(ana: Player) -> Non
 
 @pytest.mark.parametrize(
     ("hands", "action"),
-    [(KNOCK, "/verdict"), (ILLEGAL, "/accept"), (WRONG_THROW, "/discard")],
+    [(KNOCK, "/verdict"), (ILLEGAL, "/wrong"), (WRONG_THROW, "/discard")],
     ids=["confirm", "accept", "discard"],
 )
 def test_a_deal_that_was_overtaken_is_told_again_whole(ana: Player, luis: Player, hands: Hands, action: str) -> None:
     ana.plays(hands, LUIS, discard="Kc" if hands is WRONG_THROW else None)
+    if hands is ILLEGAL:
+        ana.asks("over-limit", "1", "later")
     luis.voids()
     ana.taps(action)
     assert (ana.status, typed(ana)[0]) == (409, ("Who knocks?", "Luis"))
     assert [label for label, _cards in typed(ana)][-2:] == ["The hand of Ana", "The hand of Luis"]
     all_the_same(ana)
-    assert ana.where == "/verdict"
+    assert ana.where == ("/wrong" if hands is ILLEGAL else "/verdict")
     assert ana.page.one("h1").text == ("Illegal knock" if hands is ILLEGAL else "Luis wins")
 
 
@@ -104,7 +106,10 @@ def test_the_tray_of_a_deal_that_is_gone_says_so(ana: Player, luis: Player) -> N
 def test_a_change_on_the_other_phone_sends_one_back_to_the_verdict(app: Flask, ana: Player, luis: Player) -> None:
     """Nobody confirms, accepts or drops what he has not seen."""
     ana.plays(ILLEGAL)
-    seen = [ana.fills(action) for action in ("/accept", "/abandon")]
+    ana.asks("over-limit", "0", "later")
+    seen = [ana.choice("accept")]
+    ana.looks()
+    seen.append(ana.fills("/abandon"))
     luis.looks("/hand/1")
     luis.puts(ILLEGAL[1].replace("Kd", "Kh"))
     before = kept(app)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from referee.app import create_app
 from referee.web.database import database
 from tests.setup.visitor import Visitor
+from tests.web.company import ALL, GIN_OF_THREE, KNOCK_OF_THREE, TIE_OF_THREE, ends, opens, puts_all
 from tests.web.conftest import COMPILED
 from tests.web.reading import is_designed, read
 from tests.web.table import GIN, ILLEGAL, KNOCK, TIE, TWO_WAYS, UNDERCUT, WRONG_THROW, Player
@@ -18,7 +19,7 @@ from tests.web.table import GIN, ILLEGAL, KNOCK, TIE, TWO_WAYS, UNDERCUT, WRONG_
 ANSWERS = {200, 303, 400, 404, 409, 413, 422}
 PAGES = ("", "/record", "/sheet", "/settings", "/verdict", "/hand/0")
 ACTIONS = (
-    "/knock /hand/0 /hand/1 /hand/0/tray /verdict /laid /discard /accept /abandon /counts /points "
+    "/knock /hand/0 /hand/1 /hand/0/tray /verdict /laid /discard /abandon /wrong /ruling /counts /points "
     "/undo /void /close /first-dealer /rename"
 ).split()
 HANDS = [hand for hands in (KNOCK, GIN, UNDERCUT, TIE, ILLEGAL, WRONG_THROW, TWO_WAYS) for hand in hands]
@@ -68,7 +69,11 @@ FIELDS: dict[str, st.SearchStrategy[str]] = {
     "to-9h": mostly("4h5h6h7h", "4h5h6h7h8h"),
     "deadwood-0": mostly("0", "5", "10", "11", "99"),
     "deadwood-1": mostly("0", "5", "30"),
-    "accepted": mostly("1"),
+    "what": mostly("over-limit", "wrong-discard", "wrong-count", "other"),
+    "who": mostly("0", "1"),
+    "when": mostly("before-show", "after-show", "later"),
+    "way": mostly("accept", "plain-difference", "face-up-to-end", "void"),
+    "text": mostly("So it was agreed", "x" * 501),
     "points": mostly("0", "20", "50", "101"),
     "outcome": mostly("knock", "gin", "undercut"),
     "reason": mostly("stock", "wrong-count", "misdeal", "foul-deck", "agreed"),
@@ -89,8 +94,8 @@ def now(ana: Player) -> tuple[str, str, str]:
     """The newest entry, the mark of the deal in progress, and the guard of this phone's forms."""
     ana.looks()
     shown = [form for form in ana.forms() if "after" in form.fields]
-    marks = [form.action.partition("?mark=")[2] for form in shown if "/abandon?" in form.action]
-    return shown[0].fields["after"][0], "".join(marks), shown[0].fields["csrf_token"][0]
+    marks = [parse_qs(urlsplit(form.action).query)["mark"][0] for form in shown if "/abandon?" in form.action]
+    return shown[0].fields["after"][0], "".join(marks[-1:]), shown[0].fields["csrf_token"][0]
 
 
 def send(ana: Player, action: str, told: Fields, key: str) -> int:
@@ -99,7 +104,8 @@ def send(ana: Player, action: str, told: Fields, key: str) -> int:
     current = {"after": after, "mark": mark}
     told = {name: current[name] if value == "now" else value for name, value in {**NOW, **told}.items()}
     fields = {**told, "key": key, "csrf_token": token}
-    address = f"{ana.match}{action}?{urlencode({'mark': told['mark']})}"
+    query: dict[str, str] = {name: value for name, value in told.items() if name in {"mark", "table"}}
+    address = f"{ana.match}{action}?{urlencode(query)}"
     answer = ana.client.post(address, data=fields)
     assert answer.status_code in ANSWERS, address
     if answer.status_code != 303 and not action.endswith("/tray"):
@@ -121,6 +127,87 @@ def test_any_forms_in_any_order_leave_a_match_that_can_be_read(table: Player, po
         assert is_designed(table.answer.text), where
 
 
+# --- every other game: more seats, more tables, other ways to end a deal ----------------------------------------------
+
+SEATS = {"es-gin-3": 3, "es-gin-pairs": 4, "oklahoma": 2, "rummy": 4, "playgridia": 2}
+MORE_ACTIONS = (*ACTIONS, "/hand/2", "/hand/3", "/hand/2/tray", "/tie", "/rummy", "/upcard")
+LEFT = ("7h", "7h 7s 7d", "As", "Kd Qd", "2c 3c 4c 5c 6c 7c 8c")
+MORE_FIELDS: dict[str, st.SearchStrategy[str]] = {
+    **FIELDS,
+    "seat": mostly("0", "1", "2", "3"),
+    "knocker": mostly("0", "1", "2", "3"),
+    "winner": mostly("0", "1", "2", "3"),
+    "tie_winner": mostly("0", "1", "2"),
+    "circle": mostly("0-5", "1-", "2-0", "3-0"),
+    "typed": mostly(*KNOCK_OF_THREE, *GIN_OF_THREE, *TIE_OF_THREE, *LEFT),
+    "keep-2": mostly(*LEFT, KNOCK_OF_THREE[2]),
+    "do": mostly("save", "save", "look", "sheet", "seat-2", "seat-3"),
+    "deadwood-0": mostly("0", "5", "10", "11"),
+    "deadwood-1": mostly("0", "5", "10"),
+    "deadwood-2": mostly("0", "5", "10"),
+    "deadwood-3": mostly("0", "5", "30"),
+    **{f"points-{seat}": mostly("0", "60", "-20", "−20", "") for seat in range(4)},
+    "outcome": mostly("knock", "gin", "undercut", "out", "rummy"),
+    "rummy": mostly("1", ""),
+    "upcard": mostly("7s", "As", "Kd"),
+    "table": mostly("0", "1"),
+    "to-3h": mostly("4h5h6h7h"),
+}
+more_posts = st.lists(
+    st.tuples(st.sampled_from(MORE_ACTIONS), st.fixed_dictionaries({}, optional=MORE_FIELDS)), min_size=1, max_size=8
+)
+begun = st.sampled_from(["", "knock", "half", "hands"])
+
+
+@quick
+@given(st.sampled_from(sorted(SEATS)), begun, more_posts)
+@example("rummy", "hands", [("/tie", {"seat": "0"}), ("/accept", {}), ("/verdict", {})])
+@example("es-gin-3", "hands", [("/tie", {"seat": "3"}), ("/rummy", {"rummy": "1"}), ("/verdict", {})])
+@example("es-gin-pairs", "knock", [("/void", {"table": "1"}), ("/void", {"reason": "stock", "table": "2"})])
+@example("oklahoma", "", [("/knock", {"seat": "0", "keep-0": KNOCK[0], "keep-1": KNOCK[1]}), ("/verdict", {})])
+def test_any_forms_of_any_game_leave_a_match_that_can_be_read(
+    table: Player, system: str, begun: str, posts: list[tuple[str, Fields]]
+) -> None:
+    opens(table, system, *ALL[: SEATS[system]])
+    _begin(table, system, begun)
+    for number, (action, told) in enumerate(posts):
+        send(table, action, told, f"key-{number}")
+    for where in (*PAGES, "/hand/2", "/verdict?table=1", "/counts", "/points", "/laid", "/upcard"):
+        table.looks(where)
+        assert table.status in {200, 404, 422}, where
+        assert is_designed(table.answer.text), where
+    for number in range(1, len(posts) + 1):
+        table.looks(f"/deal/{number}")
+        assert table.status in {200, 404}
+
+
+def _begin(table: Player, system: str, begun: str) -> None:
+    """A deal in progress, as far as this."""
+    if not begun or system == "oklahoma":
+        return
+    ends(table, 0, 0 if system == "es-gin-pairs" else None)
+    hands = LEFT[:3] if system == "rummy" else KNOCK_OF_THREE[: 2 if SEATS[system] != 3 else 3]
+    puts_all(table, *hands[: {"knock": 0, "half": 1, "hands": 3}[begun]])
+
+
+@quick
+@given(
+    st.sampled_from([KNOCK_OF_THREE, GIN_OF_THREE, TIE_OF_THREE]),
+    st.permutations([0, 1, 2]),
+    st.integers(0, 2),
+    st.fixed_dictionaries({}, optional=MORE_FIELDS),
+)
+def test_any_spread_of_three_leads_to_a_verdict_or_says_what_is_wrong(
+    table: Player, hands: tuple[str, ...], order: list[int], knocker: int, told: Fields
+) -> None:
+    opens(table, "es-gin-3", *ALL[:3])
+    ends(table, knocker)
+    puts_all(table, *(hands[place] for place in order))
+    assert send(table, "/laid", {**told, "table": "0"}, "laid") in {200, 303, 409, 422}
+    table.looks("/verdict")
+    assert (table.status, is_designed(table.answer.text)) == (200, True)
+
+
 deals = st.sampled_from([KNOCK, GIN, UNDERCUT, TIE, ILLEGAL, WRONG_THROW, TWO_WAYS])
 
 
@@ -139,6 +226,26 @@ def test_any_spread_of_any_deal_leads_to_a_verdict_or_says_what_is_wrong(
     assert (table.status, is_designed(table.answer.text)) == (200, True)
 
 
+MORE_TYPED = {
+    "/counts": ("deadwood-0", "deadwood-1", "deadwood-2", "rummy"),
+    "/points": ("points-0", "points-1", "points-2"),
+}
+
+
+@quick
+@given(st.sampled_from(["es-gin-3", "rummy"]), st.sampled_from(sorted(MORE_TYPED)), st.data())
+def test_what_is_refused_of_several_is_kept_as_it_was_typed(
+    table: Player, system: str, where: str, data: st.DataObject
+) -> None:
+    opens(table, system, *ALL[:3])
+    table.looks(where)
+    typed = {name: data.draw(junk, name) for name in MORE_TYPED[where]}
+    table.taps(where, **typed)
+    assert (table.status, is_designed(table.answer.text)) == (422, True)
+    boxes = [one for one in table.page.all("input") if one.attributes.get("type", "text") == "text"]
+    assert all(typed[one.attributes["name"]] == one.attributes.get("value", "") for one in boxes)
+
+
 TYPED = {
     "/counts": ("knocker", "deadwood-0", "deadwood-1"),
     "/points": ("winner", "points", "outcome"),
@@ -149,8 +256,7 @@ TYPED = {
 @quick
 @given(st.sampled_from(sorted(TYPED)), st.data())
 def test_what_is_refused_is_kept_as_it_was_typed(table: Player, where: str, data: st.DataObject) -> None:
-    if not table.match:
-        table.opens()
+    table.opens()
     address = where if where == "/new" else table.match + where
     table.visitor.open(address)
     typed = {name: data.draw(junk, name) for name in TYPED[where]}

@@ -393,6 +393,19 @@ def test_what_the_table_calls_its_rules_stands_where_they_are_named(fridays: Pla
     assert "Fridays: Spanish gin rummy, to more than 100" in fridays.page.text
 
 
+def test_from_the_form_of_rules_to_a_match_by_them(table: Player) -> None:
+    """Kept, then names, then the match: all its numbers are the table's."""
+    keeps(table, gin_bonus="25", target="150")
+    assert table.visitor.path == "/new"
+    table.taps("/new", dealer="0", **{"name-0": "Ana", "name-1": "Luis"})
+    assert table.status == 200
+    table.match = table.visitor.path
+    assert "Fridays: Spanish gin rummy, to more than 150" in table.looks("/sheet").text
+    table.looks("/rules")
+    assert (table.form("/rules").fields["gin_bonus"], table.form("/rules").fields["target"]) == (["25"], ["150"])
+    assert "By agreement of the table." in row(table.page, "gin_bonus")
+
+
 def test_who_watches_reads_that_name_above_the_numbers(fridays: Player, eva: Player) -> None:
     eva.watches(fridays)
     assert eva.looks("/rules").one("h1").text == "Fridays"

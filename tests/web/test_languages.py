@@ -13,12 +13,14 @@ from referee import pdf
 from referee.web.database import database
 from referee.web.i18n import day, full_day
 from tests.pseudo import CLOSE, OPEN, bracketed
+from tests.web.company import ALL
+from tests.web.games import GAMES
 from tests.web.reading import Element, read
 from tests.web.table import ANA, GIN, ILLEGAL, KNOCK, LUIS, NAMES, TWO_WAYS, WRONG_THROW, Player
 from tests.web.whole import addresses, end, play
 
 # Names of languages stand in themselves; a spread, a card and a number are typed alike in both.
-KNOWN = (*NAMES, "Luisito", "Anita", "Elena", "Tomás", "Íñigo", "Español", "English", "zz")
+KNOWN = (*NAMES, *ALL, "Luisito", "Anita", "Elena", "Tomás", "Íñigo", "Español", "English", "zz")
 BRACKETS = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 CARD = re.compile(r"\b(?:10|[2-9AJQK])[♠♥♦♣]|\b(?:[2-9ATJQK][shdc])+\b")
 ADDRESS = re.compile(r"http://localhost/[mw]/[\w-]{22}")
@@ -136,6 +138,24 @@ def test_no_page_of_a_whole_match_has_a_word_without_a_translator(
     assert {status for _endpoint, status in seen} >= {200, 400, 404, 405, 409, 413, 422, 429, 500, 503}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_of_another_game_has_a_word_without_a_translator(
+    app: Flask, seen: Seen, ana: Player, luis: Player, eva: Player, game: str
+) -> None:
+    eva.speaks("en")
+    luis.speaks("en")
+    GAMES[game](ana, luis)
+    eva.match = ana.match
+    for player in (ana, eva):
+        for where in ("", "/record", "/sheet", "/sheet.pdf", "/settings", "/deal/1", "/deal/2"):
+            player.looks(where)
+    ana.looks("/settings")
+    ana.taps("/close")
+    eva.looks()
+    ana.visitor.open("/")
+    assert complaints(app, seen) == []
+
+
 def _pages(app: Flask) -> set[str]:
     """The endpoints that answer GET with a page."""
     no_pages = {"static", "links.take", "web.healthz", "web.robots", "paper.pdf"}
@@ -203,10 +223,10 @@ def _be_overtaken(ana: Player, luis: Player) -> None:
     ana.looks("/laid")
     luis.voids("wrong-count")
     ana.taps("/laid", layout="typed", spread="4s5s6s", do="save")
-    ana.counts(ANA, 11, 30)
-    stands = next(form for form in ana.forms() if "accepted" in form.fields)
+    ana.asks("over-limit", "0", "later")
+    stands = ana.choice("accept")
     luis.voids("misdeal")
-    ana.client.post(stands.action, data=stands.fields)
+    ana.sends(stands)
 
 
 def _judge_what_does_not_stand(ana: Player) -> None:

@@ -191,6 +191,16 @@ def test_cards_that_cannot_have_been_drawn_before_are_drawn_anew(table: Player, 
     assert len(faces(table)) >= 2
 
 
+def test_it_begins_at_the_form_of_a_new_match(table: Player) -> None:
+    """Its own button sends what was filled in there to the lots instead."""
+    table.visitor.open("/new?rules=es-gin-3")
+    button = next(one for one in table.page.all("button") if one.text == "Draw lots with cards")
+    _action, fields = table.fills("/new", **{f"name-{seat}": name for seat, name in enumerate(NAMES[:3])})
+    answer = table.client.post(button.attributes["formaction"], data=fields)
+    assert answer.status_code == 200
+    assert all(f'value="{name}"' in answer.text for name in NAMES[:3])
+
+
 def test_it_leads_to_a_match_in_that_order_with_that_dealer(table: Player) -> None:
     asks(table)
     types(table, "Ah", "10s")

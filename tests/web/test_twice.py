@@ -96,7 +96,8 @@ def _laid(ana: Player) -> Filled:
 
 def _accept(ana: Player) -> Filled:
     ana.plays(ILLEGAL)
-    return ana.fills("/accept")
+    ana.asks("over-limit", "0", "before-show")
+    return ana.choice("accept")
 
 
 def _discard(ana: Player) -> Filled:
@@ -106,6 +107,7 @@ def _discard(ana: Player) -> Filled:
 
 def _abandon(ana: Player) -> Filled:
     ana.plays(ILLEGAL)
+    ana.looks()
     return ana.fills("/abandon")
 
 

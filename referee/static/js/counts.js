@@ -10,7 +10,8 @@ form.addEventListener("change", ({ target }) => {
   /** @type {HTMLInputElement[]} */
   const figures = Array.from(form.querySelectorAll(".pad__figure"));
   for (const figure of figures) if (figure.dataset.circled) figure.value = "";
-  const own = figures[Number(seat)];
+  const own = figures.find((figure) => figure.id === `deadwood-${seat}`);
+  if (!own) return;
   own.value = count;
   own.dataset.circled = count ? "yes" : "";
   (count ? figures.find((figure) => figure !== own) : own)?.focus();

@@ -83,8 +83,11 @@ async function ask() {
   asking.abort();
   asking = new AbortController();
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  const { signal } = asking;
+  const tray = form.dataset.tray ?? "";
   try {
-    const answer = await fetch(form.dataset.tray ?? "", { method: "POST", body, signal: asking.signal });
+    const asked = form.method === "get" ? fetch(`${tray}?${body}`, { signal }) : fetch(tray, { method: "POST", body, signal });
+    const answer = await asked;
     if (answer.ok) show(await answer.text());
   } catch {
     // Dropped, or no network: what was tapped is on the page, and the next tap asks again.

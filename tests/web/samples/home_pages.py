@@ -31,6 +31,7 @@ def home(language: str) -> HomePage:
         new="/new",
         sample="/sample",
         lost="/lost",
+        desk="/desk",
     )
 
 
