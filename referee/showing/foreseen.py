@@ -75,8 +75,8 @@ def _of_it(deal: DealRecord) -> tuple[object, ...]:
 
 
 def _deal(before: Match, after: Match, was: DealRecord | None, becomes: DealRecord | None) -> Deal:
-    """Who dealt is told where that changes."""
-    dealers = was is not None and becomes is not None and was.dealer != becomes.dealer
+    """Who dealt is told where that changes and matters."""
+    dealers = was is not None and becomes is not None and was.dealer != becomes.dealer and not becomes.after_end
     label = _label(before, was) if was is not None and was.number else _label(after, becomes)
     return Deal(label, _told(before, was, dealer=dealers), _told(after, becomes, dealer=dealers))
 

@@ -1,7 +1,5 @@
 """The past put right: an old entry told otherwise, taken out or put back; before and after are shown first."""
 
-from dataclasses import dataclass
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
@@ -9,29 +7,25 @@ from flask_babel import gettext as _
 from referee import wording
 from referee.codec.reading import At
 from referee.corrections import difference
-from referee.forms.correct import HOWS, KEPT, Correction, barred_names, fields_of
-from referee.forms.deal import Asked, outcomes
+from referee.forms.correct import Correction, fields_of
 from referee.operations import journal
 from referee.operations.errors import Conflict, Refused, Unsettled
 from referee.operations.freshness import root
 from referee.operations.history import retraction, stood
-from referee.operations.stored import Event, StoredEntry
-from referee.pages.chrome import Guard, Link, Problem
-from referee.pages.correct import Asks, CorrectPage, ForeseenPage, Way
-from referee.pages.match import Field, Outcome, Reason
-from referee.pages.shared import Act, Seat
+from referee.operations.stored import Event
+from referee.pages.chrome import Link, Problem
+from referee.pages.correct import ForeseenPage
+from referee.pages.match import Field
 from referee.scoring.errors import Fault
-from referee.scoring.match import DealRecord, Match
-from referee.scoring.verdict import Illegal, VoidReason
+from referee.scoring.match import Match
+from referee.scoring.verdict import Illegal
 from referee.showing import foreseen
-from referee.showing.history import CORRECTED, history, in_brief, lost, notes, story
-from referee.showing.places import guard, places
-from referee.showing.sheet import brief, names_at
-from referee.showing.typed import OUTCOMES, reason
+from referee.showing.history import in_brief
+from referee.showing.sheet import brief
 from referee.views.conflict import overtaken
-from referee.views.entrance import Visit, after, enter_to_write
+from referee.views.entrance import after, enter_to_write
 from referee.views.matches import written
-from referee.views.paper import deal_heading
+from referee.views.old import Old, build_on, form_page, old_entry
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD, grown_old, shows_again
 from referee.web.i18n import current_translations
@@ -39,68 +33,18 @@ from referee.web.i18n import current_translations
 blueprint = Blueprint("correct", __name__)
 
 GUARDS = frozenset({"key", "after", "do", FIELD})
-_RULING = "ruling"
-
-
-@dataclass(frozen=True, slots=True)
-class Old:
-    """The entry that is put right: as it stands, or stood before it was taken out; `deal` where it is one."""
-
-    visit: Visit
-    entry: StoredEntry
-    event: Event
-    deal: DealRecord | None
-    gone: bool
-
-    @property
-    def match(self) -> Match:
-        return self.visit.match
-
-    @property
-    def asked(self) -> Asked:
-        """The players of its table, or everybody."""
-        seats = self.deal.seats if self.deal else tuple(range(len(self.match.names)))
-        return Asked(self.match.rules, seats, names_at(self.match, seats))
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """The forms in which it can be told."""
-        if self.gone or self.event.get("kind") not in (*HOWS, _RULING):
-            return ()
-        return HOWS if self.deal else (_RULING,)
-
-    @property
-    def heading(self) -> str:
-        if self.deal is not None:
-            return deal_heading(self.match, self.deal) if self.deal.number else str(_("Void deal"))
-        return str(_("Correction"))
-
-    @property
-    def told(self) -> str:
-        return brief(self.match, self.deal) if self.deal else story(self.event, self.match)
-
-    @property
-    def address(self) -> str:
-        return url_for("correct.entry", secret=self.visit.secret, number=self.entry.number)
-
-
-def _old(visit: Visit, number: int) -> Old:
-    """The entry with this number; 404 where it cannot be corrected here."""
-    if not 0 < number <= visit.stored.last:
-        abort(404)
-    entry, told = visit.stored.entries[number - 1], history(visit.stored, visit.match)
-    if entry.event.get("kind") not in CORRECTED:
-        abort(404)
-    now, change = stood(visit.stored.events, number), told.last_of(number)
-    held = now or (change.before if change else None)
-    deal = next((one for one in visit.match.deals if one.entry == number), None) or lost(told, number)
-    return Old(visit, entry, held.event if held else entry.event, deal, gone=now is None)
 
 
 def _again(secret: str, number: int) -> ResponseReturnValue:
     visit = enter_to_write(secret)
-    old = _old(visit, number)
-    return _form(old, _how(old), dict(request.form.items()), (Problem(grown_old()),)), 400
+    old = old_entry(visit, number)
+    return form_page(old, _how(old), _given(old), (Problem(grown_old()),)), 400
+
+
+def _given(old: Old) -> dict[str, str]:
+    """What was typed; where no form was sent, what the entry says."""
+    sent = request.form.get("what") == "amend"
+    return dict(request.form.items()) if sent else fields_of(old.event, old.deal, old.asked)
 
 
 @blueprint.route("/m/<secret>/correct/<int:number>", methods=["GET", "POST"])
@@ -110,9 +54,9 @@ def entry(secret: str, number: int) -> ResponseReturnValue:
     visit = enter_to_write(secret)
     if 0 < number <= visit.stored.last and (about := root(visit.stored.events, visit.stored.events[number - 1])):
         return redirect(url_for("correct.entry", secret=secret, number=about))
-    old = _old(visit, number)
+    old = old_entry(visit, number)
     if request.method == "GET":
-        return _form(old, _how(old), fields_of(old.event, old.deal, old.asked), ())
+        return form_page(old, _how(old), _given(old), ())
     if request.form.get("do") == "write" and _made(old):
         return redirect(url_for("matches.show", secret=secret), 303)
     try:
@@ -129,21 +73,21 @@ def _made(old: Old) -> bool:
 
 def _posted(old: Old) -> ResponseReturnValue:
     """Look, edit or write. Raises Conflict."""
-    fields, how = dict(request.form.items()), _how(old)
+    fields, how = _given(old), _how(old)
     what = request.form.get("what", "amend")
     if request.form.get("do") == "edit":
-        return _form(old, how, fields, ())
+        return form_page(old, how, fields, ())
     event, problems = _told(old, what, how)
     if problems:
-        return _form(old, how, fields, problems), 422
+        return form_page(old, how, fields, problems), 422
     try:
         becomes = journal.foresee(old.visit.stored, event, after())
         if request.form.get("do") == "write":
             return written(old.visit, event)
     except Refused as refused:
-        return _form(old, how, fields, tuple(_problem(old, fault) for fault in refused.faults)), 422
+        return form_page(old, how, fields, tuple(_problem(old, fault) for fault in refused.faults)), 422
     except Unsettled as unsettled:
-        return _form(old, how, fields, (_unsettled(old, unsettled),), illegal=_is_illegal(unsettled)), 422
+        return form_page(old, how, fields, (_unsettled(old, unsettled),), illegal=_is_illegal(unsettled)), 422
     return _foreseen(old, event, what, becomes)
 
 
@@ -208,62 +152,12 @@ def _is_illegal(unsettled: Unsettled) -> bool:
 # --- the pages --------------------------------------------------------------------------------------------------------
 
 
-def _form(old: Old, how: str, given: dict[str, str], problems: tuple[Problem, ...], *, illegal: bool = False) -> str:
-    asked, visit = old.asked, old.visit
-    fields = dict.fromkeys(fields_of({}, None, asked), "") | given
-    page = CorrectPage(
-        chrome=chrome(old.heading),
-        at=places(visit.secret),
-        heading=old.heading,
-        told=old.told,
-        note=notes(history(visit.stored, old.match), old.entry),
-        gone=old.gone,
-        act=Act(old.address, _guard(visit)),
-        out=Act(old.address, _guard(visit)),
-        asks=_asks(old, how, fields, illegal=illegal),
-        ways=tuple(Way(text, f"{old.address}?how={one}", one == how) for one, text in _ways(old)),
-        players=tuple(Seat(seat, name) for seat, name in zip(asked.seats, asked.names, strict=True)),
-        fields=fields,
-        outcomes=tuple(Outcome(value, str(OUTCOMES[value])) for value in outcomes(asked)),
-        reasons=tuple(Reason(why, reason(old.match, why)) for why in VoidReason),
-        problems=problems,
-    )
-    return render_template("matches/correct.html", page=page)
-
-
-def _guard(visit: Visit) -> Guard:
-    """Built on what the first page of this correction showed, however often it is looked at again."""
-    return Guard(guard(0).key, after() if request.method == "POST" else visit.after)
-
-
-def _ways(old: Old) -> list[tuple[str, str]]:
-    words = {"deal": _("Cards"), "counts": _("Counts"), "points": _("Points"), "void": _("Void")}
-    return [(how, str(words[how])) for how in old.forms if how in words]
-
-
-def _asks(old: Old, how: str, fields: dict[str, str], *, illegal: bool) -> Asks:
-    asked, event = old.asked, old.event
-    goes_out, end = asked.goes_out, how in ("deal", "counts")
-    kept = {name: bool(event.get(name) or fields.get(name)) for name in KEPT}
-    return Asks(
-        how=how,
-        goes_out=goes_out,
-        each=asked.each or how == _RULING,
-        upcard=end and (asked.rules.needs_upcard or bool(event.get("upcard"))),
-        tie=end and not goes_out and len(asked.seats) > 2,
-        accepted=end and not goes_out and (illegal or kept["accepted"]),
-        laid=how == "deal" and bool(event.get("laid") or event.get("laid_off")),
-        as_dealt=how == "deal" and kept["as_dealt"],
-        barred=barred_names(event, asked) if end else "",
-    )
-
-
 def _foreseen(old: Old, event: Event, what: str, becomes: Match) -> str:
     visit, before = old.visit, old.match
     fields = tuple(Field(name, value) for name, value in request.form.items(multi=True) if name not in GUARDS)
     page = ForeseenPage(
         chrome=chrome(old.heading),
-        guard=_guard(visit),
+        guard=build_on(visit),
         back=Link(old.address, str(_("Correct"))),
         heading=old.heading,
         what=_what(old, event),

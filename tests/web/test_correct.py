@@ -1,7 +1,16 @@
 """The past put right on a phone: told anew in any form, taken out, put back; before and after first; nothing silent."""
 
-import pytest
+from uuid import uuid4
 
+import pytest
+from flask import Flask
+from sqlalchemy import select
+
+from referee import models
+from referee.models import Role
+from referee.operations import journal, links, matches
+from referee.operations.stamp import Stamp
+from referee.web.database import database
 from tests.setup.visitor import forms
 from tests.web.reading import Element
 from tests.web.table import ANA, ILLEGAL, KNOCK, LUIS, TWO_WAYS, Player
@@ -343,6 +352,15 @@ def test_back_to_change_it(ana: Player) -> None:
     assert ana.form("/correct/1").fields["points"] == ["24"]
 
 
+def test_a_page_grown_old_keeps_what_was_typed(ana: Player) -> None:
+    ana.scores(ANA, 14)
+    ana.looks("/correct/1")
+    ana.taps("/correct/1", points="24", csrf_token="old")
+    assert ana.status == 400
+    ana.taps("/correct/1")
+    assert rows(ana)["Ana"] == ("14", "24")
+
+
 # --- two phones -------------------------------------------------------------------------------------------------------
 
 
@@ -409,3 +427,58 @@ def test_the_paper_says_that_it_was_corrected(ana: Player) -> None:
     corrects(ana, 1, points="24")
     confirms(ana, 1)
     assert "a sheet printed before" in ana.looks("/sheet").text
+
+
+# --- rulings, and what the record says of the judge -------------------------------------------------------------------
+
+
+def tells(app: Flask, player: Player, event: dict[str, object]) -> None:
+    """An entry of a kind that other pages make, on this phone."""
+    with app.app_context():
+        link = links.resolve(database(), player.match.removeprefix("/m/"), Role.READ)
+        stored = matches.load(database(), link.match_id)
+        phone = stored.entries[-1].phone
+        assert phone is not None
+        journal.write(database(), stored.id, event, Stamp(uuid4().hex, stored.last, phone))
+
+
+def test_a_ruling_is_told_otherwise_and_taken_out(app: Flask, ana: Player) -> None:
+    ana.scores(ANA, 14)
+    tells(app, ana, {"kind": "ruling", "text": "Five for the spilt drink", "points": {"1": 5}})
+    ana.looks("/correct/2")
+    assert ana.form("/correct/2").fields["text"] == ["Five for the spilt drink"]
+    ana.taps("/correct/2", text="Ten for the spilt drink", **{"points-1": "10"})
+    assert rows(ana) == {"Ana": ("14", "14"), "Luis": ("5", "10")}
+    confirms(ana, 2)
+    assert ana.record()[0] == (
+        "Corrected: Ruling of the table: Five for the spilt drink → Ruling of the table: Ten for the spilt drink"
+    )
+    corrects(ana, 2, text=" ", **{"points-0": "much"})
+    assert len(ana.problems()) == 2
+    takes_out(ana, 2)
+    confirms(ana, 2)
+    assert ana.columns() == {"Ana": ["14"], "Luis": []}
+
+
+def test_a_remedy_is_taken_out(app: Flask, ana: Player) -> None:
+    """The knock that stood by it is over the limit again: said before it is written."""
+    ana.voids()
+    tells(app, ana, {"kind": "illegal-knock", "offender": "0", "found": "later", "choice": "accept"})
+    tells(app, ana, {"kind": "counts", "knocker": "0", "deadwood": {"0": 14, "1": 20}})
+    takes_out(ana, 2)
+    assert [(row[0], row[2]) for row in changed(ana)] == [("Deal 1", "→ Knock over the limit, not settled")]
+    confirms(ana, 2)
+    assert ana.columns() == {"Ana": [], "Luis": []}
+    assert ana.looks("/correct/2").text.count("Put it back") == 2
+
+
+def test_the_record_and_the_paper_say_what_was_announced_otherwise(app: Flask, ana: Player) -> None:
+    ana.scores(ANA, 14)
+    ana.scores(LUIS, 9)
+    with app.app_context(), database().writing() as session:
+        entry = session.scalars(select(models.Entry).order_by(models.Entry.number)).first()
+        assert entry is not None
+        entry.announced = {"0": 0, "1": 24}
+    assert "Announced with other points then: Luis 24" in ana.looks("/record").text
+    assert "Announced with other points then: Luis 24" in ana.looks("/deal/1").text
+    assert "Deal 1: Announced with other points then: Luis 24." in ana.looks("/sheet").text
