@@ -86,8 +86,10 @@ async function ask() {
   const { signal } = asking;
   const tray = form.dataset.tray ?? "";
   try {
-    const asked = form.method === "get" ? fetch(`${tray}?${body}`, { signal }) : fetch(tray, { method: "POST", body, signal });
-    const answer = await asked;
+    // A form sent by GET stores nothing, and neither does its tray.
+    const answer = await (form.method === "get"
+      ? fetch(`${tray}?${body}`, { signal })
+      : fetch(tray, { method: "POST", body, signal }));
     if (answer.ok) show(await answer.text());
   } catch {
     // Dropped, or no network: what was tapped is on the page, and the next tap asks again.
