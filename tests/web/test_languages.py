@@ -24,6 +24,7 @@ KNOWN = (*NAMES, *ALL, "Luisito", "Anita", "Elena", "Tomás", "Íñigo", "Españ
 BRACKETS = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 CARD = re.compile(r"\b(?:10|[2-9AJQK])[♠♥♦♣]|\b(?:[2-9ATJQK][shdc])+\b")
 ADDRESS = re.compile(r"http://localhost/[mw]/[\w-]{22}")
+PLAYER = re.compile(r"\b[A-F]\b")  # what players are called at the desk
 WORD = re.compile(r"[^\W\d_]")
 
 Seen = dict[tuple[str, int], list[str]]
@@ -84,7 +85,7 @@ def _without(text: str, element: Element, dates: list[str]) -> str:
     text = BRACKETS.sub(" ", ADDRESS.sub("", text))
     for name in sorted(KNOWN, key=len, reverse=True):
         text = text.replace(name, " ")
-    return CARD.sub("", text)
+    return PLAYER.sub("", CARD.sub("", text))
 
 
 def _is_sign(text: str, element: Element) -> bool:
