@@ -308,7 +308,7 @@ def _figures(player: Player) -> Iterator[str]:
 def _around(player: Player) -> Iterator[str]:
     player.goes(player.link("Record"))
     yield "the record"
-    player.goes(player.page.locator('main a[href*="/deal/"]').first)
+    player.goes(player.page.locator(".acta__what > a").first)
     yield "an old deal"
     player.goes(player.link("Correct this deal"))
     yield "an old deal to be corrected"
