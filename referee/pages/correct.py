@@ -1,10 +1,10 @@
-"""An old entry put right: as it was told, and what would come of it before it is written. Knows words, no match."""
+"""An old entry put right: as it was told, and the form that tells it anew. Knows words, no match."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.pages.chrome import Chrome, Guard, Link, Problem
-from referee.pages.match import Field, Outcome, Reason
+from referee.pages.chrome import Chrome, Problem
+from referee.pages.match import Outcome, Reason
 from referee.pages.shared import Act, Places, Seat
 
 
@@ -61,47 +61,3 @@ class CorrectPage:
     outcomes: tuple[Outcome, ...]
     reasons: tuple[Reason, ...]
     problems: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A figure before and after; ``differs`` where they are not the same."""
-
-    label: str
-    before: str
-    after: str
-
-    @property
-    def differs(self) -> bool:
-        return self.before != self.after
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A deal that would become another: what it is now and what it would be, an en dash for nothing."""
-
-    label: str
-    before: str
-    after: str
-
-
-@dataclass(frozen=True, slots=True)
-class ForeseenPage:
-    """``matches/foreseen.html``: what a correction would change; nothing is written yet.
-
-    ``what`` says what is done; ``rows`` are the columns, then prizes, finals and payments; ``deals`` those that change,
-    ``ends`` sentences about the end of the match. ``action`` takes ``fields`` again, with ``do`` ``write`` or ``edit``.
-    """
-
-    chrome: Chrome
-    guard: Guard
-    back: Link
-    heading: str
-    what: str
-    rows: tuple[Row, ...]
-    deals: tuple[Deal, ...]
-    ends: tuple[str, ...]
-    action: str
-    fields: tuple[Field, ...]
-    write: str
-    edits: bool

@@ -1,12 +1,8 @@
-"""A table's own rules: the list of rule sets, the form that changes one, and what a change would do to a match.
-
-Knows words and addresses, no rule.
-"""
+"""A table's own rules: the list of rule sets and the forms that change one. Know words and addresses, no rule."""
 
 from dataclasses import dataclass
 
 from referee.pages.chrome import Chrome, Link, Problem
-from referee.pages.match import Field
 from referee.pages.shared import Act, Places
 
 
@@ -96,37 +92,3 @@ class CorrectPage:
     controls: tuple[Control, ...]
     more: tuple[Control, ...]
     problems: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """Something as it is and as it would be, both as told; ``what`` says what."""
-
-    what: str
-    before: str
-    after: str
-
-    @property
-    def moved(self) -> bool:
-        """Whether it would be another."""
-        return self.before != self.after
-
-
-@dataclass(frozen=True, slots=True)
-class LookPage:
-    """``house/look.html``: what a correction would change, before it is written.
-
-    ``options`` are the rules that change, ``totals`` of every column and, where the match is over or would be,
-    ``finals`` with the prizes; ``deals`` only those that would pay otherwise; ``end`` says when the match ends.
-    ``fields`` are the changed options, posted with ``do=write``, or ``do=edit`` to go on changing.
-    """
-
-    chrome: Chrome
-    at: Places
-    act: Act
-    options: tuple[Shift, ...]
-    totals: tuple[Shift, ...]
-    finals: tuple[Shift, ...]
-    deals: tuple[Shift, ...]
-    end: str
-    fields: tuple[Field, ...]

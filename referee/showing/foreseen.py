@@ -1,43 +1,59 @@
-"""Before and after a correction, side by side: columns, deals, the end, prizes and payments. Computes no points."""
+"""Before and after a correction, two replays side by side: rules, columns, deals, the end. Computes no points."""
 
 from collections.abc import Iterator
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from referee import wording
-from referee.pages.correct import Deal, Row
+from referee import rulebook, wording
+from referee.pages.foreseen import Shift
+from referee.scoring.house import OPTIONS
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.settlement import Settlement, settle
 from referee.scoring.verdict import Settled
 from referee.showing.places import NOTHING
 from referee.showing.sheet import brief, meeting, number_of, sides
+from referee.web.i18n import current_translations
 
 
-def rows(before: Match, after: Match) -> tuple[Row, ...]:
+def rules(before: Match, after: Match) -> tuple[Shift, ...]:
+    """The rules that are others, in the order of the form."""
+    t = current_translations()
+    return tuple(
+        Shift(
+            rulebook.option_name(option, t),
+            rulebook.option_value(option, before.rules.rule(option).value, t),
+            rulebook.option_value(option, after.rules.rule(option).value, t),
+        )
+        for option in OPTIONS[before.rules.form]
+        if before.rules.rule(option).value != after.rules.rule(option).value
+    )
+
+
+def rows(before: Match, after: Match) -> tuple[Shift, ...]:
     """The columns; then, where either match is over, prizes, finals and who pays whom."""
     return (*_columns(before, after), *_reckoning(before, after))
 
 
-def _columns(before: Match, after: Match) -> Iterator[Row]:
+def _columns(before: Match, after: Match) -> Iterator[Shift]:
     for name, was, is_ in zip(sides(after), before.score, after.score, strict=True):
-        yield Row(name, wording.figure(was), wording.figure(is_))
+        yield Shift(name, wording.figure(was), wording.figure(is_))
 
 
-def _reckoning(before: Match, after: Match) -> Iterator[Row]:
+def _reckoning(before: Match, after: Match) -> Iterator[Shift]:
     was, becomes, names = settle(before), settle(after), sides(after)
     if was is None and becomes is None:
         return
     for side, name in enumerate(names):
         label = str(_("%(name)s, prizes", name=name))
-        yield Row(label, _prizes(was, side), _prizes(becomes, side))
+        yield Shift(label, _prizes(was, side), _prizes(becomes, side))
     for side, name in enumerate(names):
         label = str(_("%(name)s, with the prizes", name=name))
-        yield Row(label, _final(was, side), _final(becomes, side))
+        yield Shift(label, _final(was, side), _final(becomes, side))
     paid, pays = _payments(was), _payments(becomes)
     for payer, payee in sorted({*paid, *pays}):
         label = str(_("%(payer)s pays %(payee)s", payer=names[payer], payee=names[payee]))
-        yield Row(label, paid.get((payer, payee), NOTHING), pays.get((payer, payee), NOTHING))
+        yield Shift(label, paid.get((payer, payee), NOTHING), pays.get((payer, payee), NOTHING))
 
 
 def _prizes(settlement: Settlement | None, side: int) -> str:
@@ -54,11 +70,12 @@ def _payments(settlement: Settlement | None) -> dict[tuple[int, int], str]:
     return {(one.payer, one.payee): wording.figure(one.points) for one in paid}
 
 
-def deals(before: Match, after: Match) -> tuple[Deal, ...]:
-    """The deals that would be others than they are, in the order of the journal."""
+def deals(before: Match, after: Match) -> tuple[Shift, ...]:
+    """The deals that would be told otherwise, in the order of the journal."""
     was, becomes = ({deal.entry: deal for deal in match.deals} for match in (before, after))
     pairs = [(was.get(entry), becomes.get(entry)) for entry in sorted({*was, *becomes})]
-    return tuple(_deal(before, after, *pair) for pair in pairs if _differs(*pair))
+    told = [_deal(before, after, *pair) for pair in pairs if _differs(*pair)]
+    return tuple(shift for shift in told if shift.differs)
 
 
 def _differs(was: DealRecord | None, becomes: DealRecord | None) -> bool:
@@ -74,11 +91,11 @@ def _of_it(deal: DealRecord) -> tuple[object, ...]:
     return deal.verdict, deal.dealer, deal.after_end, deal.misplaced
 
 
-def _deal(before: Match, after: Match, was: DealRecord | None, becomes: DealRecord | None) -> Deal:
+def _deal(before: Match, after: Match, was: DealRecord | None, becomes: DealRecord | None) -> Shift:
     """Who dealt is told where that changes and matters."""
     dealers = was is not None and becomes is not None and was.dealer != becomes.dealer and not becomes.after_end
     label = _label(before, was) if was is not None and was.number else _label(after, becomes)
-    return Deal(label, _told(before, was, dealer=dealers), _told(after, becomes, dealer=dealers))
+    return Shift(label, _told(before, was, dealer=dealers), _told(after, becomes, dealer=dealers))
 
 
 def _label(match: Match, deal: DealRecord | None) -> str:

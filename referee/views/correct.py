@@ -14,8 +14,9 @@ from referee.operations.freshness import root
 from referee.operations.history import retraction, stood
 from referee.operations.stored import Event
 from referee.pages.chrome import Link, Problem
-from referee.pages.correct import ForeseenPage
+from referee.pages.foreseen import ForeseenPage
 from referee.pages.match import Field
+from referee.pages.shared import Act
 from referee.scoring.errors import Fault
 from referee.scoring.match import Match
 from referee.scoring.verdict import Illegal
@@ -157,14 +158,14 @@ def _foreseen(old: Old, event: Event, what: str, becomes: Match) -> str:
     fields = tuple(Field(name, value) for name, value in request.form.items(multi=True) if name not in GUARDS)
     page = ForeseenPage(
         chrome=chrome(old.heading),
-        guard=build_on(visit),
         back=Link(old.address, str(_("Correct"))),
         heading=old.heading,
         what=_what(old, event),
+        rules=(),
         rows=foreseen.rows(before, becomes),
         deals=foreseen.deals(before, becomes),
         ends=foreseen.ends(before, becomes),
-        action=old.address,
+        act=Act(old.address, build_on(visit)),
         fields=fields,
         write=_button(what),
         edits=what == "amend",

@@ -10,10 +10,11 @@ from referee.operations import journal
 from referee.operations.errors import Conflict, Refused
 from referee.operations.stored import Event
 from referee.pages.chrome import Link, Problem
-from referee.pages.house import CorrectPage, LookPage
+from referee.pages.foreseen import ForeseenPage
+from referee.pages.house import CorrectPage
 from referee.pages.match import Field
 from referee.scoring.errors import Fault
-from referee.showing import shift
+from referee.showing import foreseen
 from referee.showing.house import controls, posted
 from referee.showing.places import act, places
 from referee.showing.rules import rules_page
@@ -79,18 +80,21 @@ def _look(visit: Visit, form: RulesForm) -> ResponseReturnValue:
     if faults:
         return _form_page(visit, _told(visit, faults)), 422
     before, after = visit.match, stored.replay(event)
-    page = LookPage(
+    page = ForeseenPage(
         chrome=chrome(str(_("What it changes"))),
-        at=places(visit.secret),
+        back=Link(url_for("settings.show", secret=visit.secret), str(_("Settings"))),
+        heading="",
+        what="",
+        rules=foreseen.rules(before, after),
+        rows=foreseen.rows(before, after),
+        deals=foreseen.deals(before, after),
+        ends=foreseen.ends(before, after),
         act=act("correcting.rules", visit.secret, visit.after),
-        options=shift.options(before, after),
-        totals=shift.totals(before, after),
-        finals=shift.finals(before, after),
-        deals=shift.deals(before, after),
-        end=shift.end(before, after),
         fields=tuple(Field(option, posted(value)) for option, value in form.changed.items()),
+        write=str(_("Correct the rules")),
+        edits=True,
     )
-    return render_template("house/look.html", page=page)
+    return render_template("matches/foreseen.html", page=page)
 
 
 def _told(visit: Visit, faults: tuple[Fault, ...]) -> tuple[Problem, ...]:

@@ -212,13 +212,18 @@ def test_nobody_forgets_the_rules_of_another_phone(table: Player, eva: Player) -
 
 
 def shifts(page: Element) -> dict[str, list[list[str]]]:
-    """The tables of what changes: rows of words under their headings."""
-    titles = [title.text for title in page.all("h2", class_="shifts__what")]
-    tables = [
-        [[cell.text for cell in (*line.all("th"), *line.all("td"))] for line in one.one("tbody").all("tr")]
+    """What changes: rows of words under the heading of their first column, and the deals."""
+    told = {
+        one.one("thead").all("th")[0].text: [
+            [cell.text for cell in (*line.all("th"), *line.all("td"))] for line in one.one("tbody").all("tr")
+        ]
         for one in page.all("table", class_="shifts")
-    ]
-    return dict(zip(titles, tables, strict=True))
+    }
+    for deals in page.all("dl", class_="foreseen__deals"):
+        told["Deal"] = [
+            [one.one("dt").text, *(cell.text.removeprefix("→ ") for cell in one.all("dd"))] for one in deals.all("div")
+        ]
+    return told
 
 
 def test_what_a_correction_changes_is_shown_before_it_is_written(ana: Player) -> None:
@@ -229,11 +234,13 @@ def test_what_a_correction_changes_is_shown_before_it_is_written(ana: Player) ->
     ana.looks("/rules")
     ana.taps("/rules", undercut_bonus="25", do="look")
     assert shifts(ana.page) == {
-        "The totals": [["Ana", "20", "20"], ["Luis", "27", "57"]],
-        "Deals that pay otherwise": [["Deal 1", "Luis 11", "Luis 26"], ["Deal 2", "Luis 16", "Luis 31"]],
-        "The rules": [["Points for an undercut", "10", "25"]],
+        "Column": [["Ana", "20", "20"], ["Luis", "27", "57"]],
+        "Deal": [
+            ["Deal 1", "Luis undercuts, 10 − 9 + 10: 11 for Luis", "Luis undercuts, 10 − 9 + 25: 26 for Luis"],
+            ["Deal 2", "Luis undercuts, 9 − 3 + 10: 16 for Luis", "Luis undercuts, 9 − 3 + 25: 31 for Luis"],
+        ],
+        "What": [["Points for an undercut", "10", "25"]],
     }
-    assert "The match goes on." in ana.page.text
     assert ana.columns() == {"Ana": ["20"], "Luis": ["11", "27"]}
 
 
@@ -258,10 +265,15 @@ def test_a_lower_target_ends_the_match_earlier_and_says_what_is_left_over(ana: P
     ana.looks("/rules")
     ana.taps("/rules", target="50", do="look")
     told = shifts(ana.page)
-    assert told["The totals"][0] == ["Ana", "108", "61"]
-    assert told["The totals with the prizes"] == [["Ana", "368", "301"], ["Luis", "0", "0"]]
-    assert told["Deals that pay otherwise"] == [["Deal 3", "Ana 47", "not counted"]]
-    assert "over with deal 2 instead of deal 3. 1 deal after it would not count." in ana.page.text
+    assert told["Column"][0] == ["Ana", "108", "61"]
+    assert ["Ana, with the prizes", "368", "301"] in told["Column"]
+    assert told["Deal"] == [
+        ["Deal 3", "Ana knocks, 50 − 3: 47 for Ana", "Ana knocks, 50 − 3 (after the end, not counted)"],
+    ]
+    assert ana.page.texts("shifts__end") == [
+        "The match ends with deal 2, not with deal 3.",
+        "1 deal is left over after the end: it stays on the record and is not counted.",
+    ]
 
 
 def test_a_higher_target_opens_the_match_again(ana: Player) -> None:
@@ -269,8 +281,8 @@ def test_a_higher_target_opens_the_match_again(ana: Player) -> None:
         ana.counts(0, own, other)
     ana.looks("/rules")
     ana.taps("/rules", target="150", do="look")
-    assert "The match would go on: it would not be over any more." in ana.page.text
-    assert shifts(ana.page)["The totals with the prizes"] == [["Ana", "368", "–"], ["Luis", "0", "–"]]
+    assert ana.page.texts("shifts__end") == ["The match is not over any more: it goes on."]
+    assert ["Ana, with the prizes", "368", "–"] in shifts(ana.page)["Column"]
     ana.taps("/rules", do="write")
     ana.counts(0, 1, 60)
     assert ana.columns()["Ana"] == ["25", "61", "108", "167"]
@@ -282,9 +294,10 @@ def test_a_prize_changes_the_reckoning_and_no_deal(ana: Player) -> None:
     ana.looks("/rules")
     ana.taps("/rules", deal_prize="25", do="look")
     told = shifts(ana.page)
-    assert told["The totals with the prizes"] == [["Ana", "368", "383"], ["Luis", "0", "0"]]
-    assert "Deals that pay otherwise" not in told
-    assert "The match is over with deal 3, as it is now." in ana.page.text
+    assert ["Ana, with the prizes", "368", "383"] in told["Column"]
+    assert "Deal" not in told
+    assert ana.page.texts("shifts__end") == []
+    assert "No deal pays otherwise." in ana.page.text
 
 
 def test_one_can_go_on_changing_and_nothing_chosen_is_lost(ana: Player) -> None:
@@ -338,7 +351,7 @@ def test_two_phones_that_correct_the_rules_at_once(ana: Player, luis: Player) ->
     assert "Points to play to" in luis.page.one("dl").text
     assert "200" in luis.page.one("dl").text
     luis.taps("/rules")
-    assert shifts(luis.page)["The rules"] == [["Points to play to", "150", "200"]]
+    assert shifts(luis.page)["What"] == [["Points to play to", "150", "200"]]
     luis.taps("/rules", do="write")
     assert len(ana.record()) == 2
 
