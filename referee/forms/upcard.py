@@ -1,6 +1,5 @@
 """The card turned up, as tapped or typed."""
 
-from flask import request
 from flask_babel import gettext as _
 from wtforms import StringField
 
@@ -32,8 +31,3 @@ class UpcardForm(Plain):
         elif not cards and not bad:
             found.append(str(_("Tap the card that was turned up, or write it, as in 7s or 7♠.")))
         return tuple(Problem(text, "upcard") for text in found)
-
-
-def table_asked() -> str:
-    """The table the form or the address speaks of, as it stands there; the first where neither does."""
-    return request.form.get("table") or request.args.get("table") or "0"

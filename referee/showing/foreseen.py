@@ -12,7 +12,7 @@ from referee.scoring.match import DealRecord, Match
 from referee.scoring.settlement import Settlement, settle
 from referee.scoring.verdict import Settled
 from referee.showing.places import NOTHING
-from referee.showing.sheet import brief, meeting, number_of, sides
+from referee.showing.sheet import brief, deal_heading, sides
 from referee.web.i18n import current_translations
 
 
@@ -94,17 +94,9 @@ def _of_it(deal: DealRecord) -> tuple[object, ...]:
 def _deal(before: Match, after: Match, was: DealRecord | None, becomes: DealRecord | None) -> Shift:
     """Who dealt is told where that changes and matters."""
     dealers = was is not None and becomes is not None and was.dealer != becomes.dealer and not becomes.after_end
-    label = _label(before, was) if was is not None and was.number else _label(after, becomes)
+    known = [(match, deal) for match, deal in ((before, was), (after, becomes)) if deal is not None]
+    label = deal_heading(*next((one for one in known if one[1].number), known[0]))
     return Shift(label, _told(before, was, dealer=dealers), _told(after, becomes, dealer=dealers))
-
-
-def _label(match: Match, deal: DealRecord | None) -> str:
-    if deal is None or deal.number is None:
-        return str(_("Void deal"))
-    if match.several:
-        number = number_of(match, deal)
-        return str(_("Round %(number)s, %(table)s", number=number, table=meeting(match, deal.seats)))
-    return str(_("Deal %(number)s", number=deal.number))
 
 
 def _told(match: Match, deal: DealRecord | None, *, dealer: bool) -> str:

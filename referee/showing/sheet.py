@@ -137,3 +137,13 @@ def heading(match: Match) -> str:
     if match.several:
         return str(_("Round %(number)d", number=len(match.rounds) + 1))
     return str(_("Deal %(number)d", number=len(match.scored) + 1))
+
+
+def deal_heading(match: Match, deal: DealRecord) -> str:
+    """What a deal is called over its page and wherever it is named."""
+    number = number_of(match, deal)
+    if deal.number is None:
+        return str(_("Void deal"))
+    if match.several:
+        return str(_("Round %(number)s, %(table)s", number=number, table=meeting(match, deal.seats)))
+    return str(_("Deal %(number)s", number=number))

@@ -1,6 +1,6 @@
 """A ruling of the table in its own words, with points if it agrees on any: on the record, and no deal won."""
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -9,12 +9,12 @@ from referee.operations import rulings
 from referee.operations.errors import Conflict
 from referee.pages.chrome import Problem
 from referee.pages.match import RulingFormPage
-from referee.pages.shared import Act, Seat
+from referee.pages.shared import Seat
 from referee.scoring.irregularities import Mishap
-from referee.showing.places import guard, places
-from referee.showing.sheet import heading, sides
+from referee.showing.places import places
+from referee.showing.sheet import sides
+from referee.views.answers import to_match
 from referee.views.conflict import overtaken
-from referee.views.deal import home
 from referee.views.entrance import enter_to_write, stamp
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
@@ -43,7 +43,8 @@ def ruling(secret: str) -> ResponseReturnValue:
     visit = enter_to_write(secret)
     at = table_asked(visit)
     if request.method == "GET":
-        return home(visit) if visit.match.over else _page(at, AgreedForm(_begun(), dict.fromkeys(_columns(at), "")), ())
+        begun = AgreedForm(_begun(), dict.fromkeys(_columns(at), ""))
+        return to_match(visit) if visit.match.over else _page(at, begun, ())
     form = read_agreed(tuple(_columns(at)))
     if problems := form.problems(_columns(at)):
         return _page(at, form, problems), 422
@@ -51,7 +52,7 @@ def ruling(secret: str) -> ResponseReturnValue:
         rulings.rule(database(), visit.stored.id, form.event(), stamp(visit), table=at.number)
     except Conflict:
         return overtaken(visit)
-    return home(visit)
+    return to_match(visit)
 
 
 def _begun() -> str:
@@ -63,8 +64,8 @@ def _page(at: Seated, form: AgreedForm, problems: tuple[Problem, ...]) -> str:
     page = RulingFormPage(
         chrome=chrome(str(_("A ruling of the table"))),
         at=places(at.visit.secret),
-        heading=at.title or heading(at.match),
-        act=Act(url_for("agreed.ruling", secret=at.visit.secret, **at.query), guard(at.visit.after)),
+        heading=at.heading,
+        act=at.act("agreed.ruling"),
         columns=tuple(Seat(seat, name) for seat, name in _columns(at).items()),
         text=form.text,
         points=tuple(form.points.values()),

@@ -23,9 +23,9 @@ from referee.scoring.verdict import Illegal
 from referee.showing import foreseen
 from referee.showing.history import in_brief
 from referee.showing.sheet import brief
+from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
 from referee.views.entrance import after, enter_to_write
-from referee.views.matches import written
 from referee.views.old import Old, build_on, form_page, old_entry
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD, grown_old, shows_again
@@ -59,7 +59,7 @@ def entry(secret: str, number: int) -> ResponseReturnValue:
     if request.method == "GET":
         return form_page(old, _how(old), _given(old), ())
     if request.form.get("do") == "write" and _made(old):
-        return redirect(url_for("matches.show", secret=secret), 303)
+        return to_match(old.visit)
     try:
         return _posted(old)
     except Conflict:

@@ -1,13 +1,12 @@
 """The rules of a match: looked up by everyone, put right by who writes, with what that changes shown first."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee import ledger, rulebook, wording
 from referee.forms.house import RulesForm
-from referee.operations import journal
-from referee.operations.errors import Conflict, Refused
+from referee.operations.errors import Refused
 from referee.operations.stored import Event
 from referee.pages.chrome import Link, Problem
 from referee.pages.foreseen import ForeseenPage
@@ -18,11 +17,10 @@ from referee.showing import foreseen
 from referee.showing.house import controls, posted
 from referee.showing.places import act, places
 from referee.showing.rules import rules_page
-from referee.views.conflict import overtaken
-from referee.views.entrance import Visit, enter, enter_to_write, stamp
+from referee.views.answers import written
+from referee.views.entrance import Visit, enter, enter_to_write
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
-from referee.web.database import database
 from referee.web.i18n import current_translations
 
 blueprint = Blueprint("correcting", __name__)
@@ -66,12 +64,9 @@ def _event(form: RulesForm) -> Event:
 
 def _write(visit: Visit, form: RulesForm) -> ResponseReturnValue:
     try:
-        journal.write(database(), visit.stored.id, _event(form), stamp(visit))
-    except Conflict:
-        return overtaken(visit)
+        return written(visit, _event(form))
     except Refused as refused:
         return _form_page(visit, _told(visit, refused.faults)), 422
-    return redirect(url_for("matches.show", secret=visit.secret), 303)
 
 
 def _look(visit: Visit, form: RulesForm) -> ResponseReturnValue:

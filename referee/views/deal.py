@@ -17,6 +17,7 @@ from referee.pages.chrome import Problem
 from referee.pages.hand import TrayPage
 from referee.showing.hand import Entering, Held, hand_page, held_of, in_turn, putting, tray, words
 from referee.showing.wrong import remedies
+from referee.views.answers import to_match
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, enter_to_write, stamp
 from referee.views.table import Seated, table_of
@@ -53,13 +54,9 @@ def onwards(at: Seated, draft: DraftView, seat: int | None = None) -> ResponseRe
     """To the next hand that is missing, the knocker's or the one after this, or to the verdict."""
     secret = at.visit.secret
     if not draft.missing:
-        return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
+        return at.goes_to("judged.verdict")
     first = in_turn(at.match, draft, draft.knocker if seat is None else seat)[0]
     return redirect(url_for("deal.hand", secret=secret, seat=first), 303)
-
-
-def home(visit: Visit) -> ResponseReturnValue:
-    return redirect(url_for("matches.show", secret=visit.secret), 303)
 
 
 def _draft_of(at: Seated, seat: int) -> DraftView | None:
@@ -91,7 +88,7 @@ def hand(secret: str, seat: int) -> ResponseReturnValue:
     at = table_of(visit, seat)
     draft = _draft_of(at, seat)
     if request.method == "GET":
-        return home(visit) if draft is None else show_hand(at, draft, seat, held_of(draft, seat))
+        return to_match(visit) if draft is None else show_hand(at, draft, seat, held_of(draft, seat))
     if draft is None:
         return overtaken(visit)
     form = read_hand()
@@ -110,9 +107,9 @@ def hand(secret: str, seat: int) -> ResponseReturnValue:
 
 def _where(at: Seated, draft: DraftView, seat: int, do: str) -> ResponseReturnValue:
     if do == "sheet":
-        return home(at.visit)
+        return to_match(at.visit)
     if do == "wrong":
-        return redirect(url_for("wrong.ask", secret=at.visit.secret, **at.query), 303)
+        return at.goes_to("wrong.ask")
     if do.startswith("seat-") and do[5:] in at.labels:
         return redirect(url_for("deal.hand", secret=at.visit.secret, seat=int(do[5:])), 303)
     return onwards(at, draft, seat)

@@ -1,6 +1,6 @@
 """A deal told by figures: by counts, from which the judge finds the rest, or by the points the table itself counted."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -11,21 +11,18 @@ from referee.forms.deal import Asked, CountsForm, PointsForm, outcomes
 from referee.operations.errors import Refused, Unsettled
 from referee.pages.chrome import Link, Problem
 from referee.pages.match import Circle, CountsPage, Outcome, PointsPage
-from referee.pages.shared import Act, Seat
 from referee.pages.verdict import RulingPage
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counts
 from referee.scoring.deals import in_force, verdict_of
 from referee.scoring.irregularities import Mishap
 from referee.scoring.verdict import Illegal, Settled
-from referee.showing.places import guard, places
+from referee.showing.places import places
 from referee.showing.rulings import Tied, counts_tie
-from referee.showing.sheet import heading
 from referee.showing.typed import OUTCOMES
+from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
-from referee.views.deal import home
 from referee.views.entrance import enter_to_write
-from referee.views.matches import written
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
@@ -37,14 +34,6 @@ blueprint = Blueprint("figures", __name__)
 def asked(at: Seated) -> Asked:
     """Whom a form of figures asks about."""
     return Asked(at.rules, at.now.seats, at.names)
-
-
-def _players(at: Seated) -> tuple[Seat, ...]:
-    return tuple(Seat(seat, name) for seat, name in zip(at.now.seats, at.names, strict=True))
-
-
-def _act(endpoint: str, at: Seated) -> Act:
-    return Act(url_for(endpoint, secret=at.visit.secret, **at.query), guard(at.visit.after))
 
 
 def _counts_again(secret: str) -> ResponseReturnValue:
@@ -62,7 +51,7 @@ def counts(secret: str) -> ResponseReturnValue:
     if request.method == "GET":
         return _counts_asked(at)
     if at.match.several and at.has_written("counts"):
-        return home(at.visit)
+        return to_match(at.visit)
     form = CountsForm()
     if problems := form.problems(asked(at)):
         return overtaken(at.visit) if at.overtaken else (_counts_page(at, form, problems), 422)
@@ -74,8 +63,7 @@ def counts(secret: str) -> ResponseReturnValue:
     except Unsettled as unsettled:
         if not isinstance(unsettled.verdict, Illegal):
             raise
-        known = {**at.query, "what": Mishap.OVER_LIMIT, **dict(of_counts(at))}
-        return redirect(url_for("wrong.ask", secret=secret, **known), 303)
+        return at.goes_to("wrong.ask", what=Mishap.OVER_LIMIT, **dict(of_counts(at)))
     except Refused as refused:
         texts = wording.faults(refused.faults, at.match.names, current_translations())
         return _counts_page(at, form, tuple(map(Problem, texts))), 422
@@ -83,17 +71,16 @@ def counts(secret: str) -> ResponseReturnValue:
 
 def _counts_asked(at: Seated) -> ResponseReturnValue:
     if at.now.waits:
-        return home(at.visit)
+        return to_match(at.visit)
     if not at.match.over and at.lacks_upcard:
-        return redirect(url_for("upcard.turn", secret=at.visit.secret, **at.query), 303)
+        return at.goes_to("upcard.turn")
     return _counts_page(at, CountsForm(request.args), ())
 
 
 def told_of(at: Seated) -> dict[str, object]:
     """What every event of this table tells besides: which it is, and the card turned up."""
-    table = {"table": list(at.labels)} if at.match.several else {}
     card = at.upcard()
-    return table | ({"upcard": card} if card else {})
+    return at.told | ({"upcard": card} if card else {})
 
 
 def _tied(at: Seated, event: dict[str, object]) -> str | None:
@@ -107,9 +94,9 @@ def _tied(at: Seated, event: dict[str, object]) -> str | None:
     fields = tuple(field for field in _sent() if field[0] != "tie_winner")
     page = RulingPage(
         chrome=chrome(str(_("A tie"))),
-        back=Link(url_for("figures.counts", secret=at.visit.secret, **at.query), str(_("By counts"))),
-        deal=at.title or heading(at.match),
-        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, _act("figures.counts", at), fields), told, found),
+        back=Link(at.address("figures.counts"), str(_("By counts"))),
+        deal=at.heading,
+        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, at.act("figures.counts"), fields), told, found),
     )
     return render_template("deal/ruling.html", page=page)
 
@@ -141,9 +128,9 @@ def _counts_page(at: Seated, form: CountsForm, problems: tuple[Problem, ...]) ->
     page = CountsPage(
         chrome=chrome(str(_("By counts"))),
         at=places(at.visit.secret),
-        heading=at.title or heading(at.match),
-        act=_act("figures.counts", at),
-        players=_players(at),
+        heading=at.heading,
+        act=at.act("figures.counts"),
+        players=at.players,
         circles=tuple(_out(seat) if whom.goes_out else _circles(at, seat) for seat in at.now.seats),
         circle=form.circle.data or f"{form.who}-",
         deadwood=form.deadwood(whom),
@@ -178,13 +165,12 @@ def points(secret: str) -> ResponseReturnValue:
     at, form = table_asked(enter_to_write(secret)), PointsForm()
     whom = asked(at)
     if request.method == "GET":
-        return home(at.visit) if at.now.waits else _points_page(at, form, ())
+        return to_match(at.visit) if at.now.waits else _points_page(at, form, ())
     if at.match.several and at.has_written("points"):
-        return home(at.visit)
+        return to_match(at.visit)
     if problems := form.problems(whom):
         return overtaken(at.visit) if at.overtaken else (_points_page(at, form, problems), 422)
-    table = {"table": list(at.labels)} if at.match.several else {}
-    return written(at.visit, form.event(whom) | table, at.number)
+    return written(at.visit, form.event(whom) | at.told, at.number)
 
 
 def _points_page(at: Seated, form: PointsForm, problems: tuple[Problem, ...]) -> str:
@@ -192,9 +178,9 @@ def _points_page(at: Seated, form: PointsForm, problems: tuple[Problem, ...]) ->
     page = PointsPage(
         chrome=chrome(str(_("By points"))),
         at=places(at.visit.secret),
-        heading=at.title or heading(at.match),
-        act=_act("figures.points", at),
-        players=_players(at),
+        heading=at.heading,
+        act=at.act("figures.points"),
+        players=at.players,
         outcomes=tuple(Outcome(value, str(OUTCOMES[value])) for value in outcomes(whom)),
         winner=form.winner.data or "",
         outcome=form.outcome.data or "",

@@ -1,6 +1,6 @@
 """The deal in progress, judged: verdict or ruling, what else may be said of it, and the one entry it becomes."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -22,11 +22,11 @@ from referee.scoring.verdict import Found, Illegal, Settled, Undo, Void
 from referee.showing.hand import Held, held_of
 from referee.showing.places import guard
 from referee.showing.rulings import Deal, further, ruling
-from referee.showing.sheet import heading
 from referee.showing.verdict import verdict as shown
 from referee.showing.wrong import remedies
+from referee.views.answers import to_match
 from referee.views.conflict import overtaken
-from referee.views.deal import home, onwards, save, show_hand
+from referee.views.deal import onwards, save, show_hand
 from referee.views.entrance import enter_to_write, mark, stamp
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
@@ -52,11 +52,11 @@ def verdict(secret: str) -> ResponseReturnValue:
     at = table_asked(visit)
     draft = at.draft()
     if draft is None:
-        return home(visit)
+        return to_match(visit)
     if draft.missing:
         return onwards(at, draft)
     if at.rules.needs_upcard and "upcard" not in draft.facts:
-        return redirect(url_for("upcard.turn", secret=secret, **at.query), 303)
+        return at.goes_to("upcard.turn")
     try:
         return _judged(at, draft, told(at, draft))
     except Impossible as impossible:
@@ -70,8 +70,7 @@ def _judged(at: Seated, draft: DraftView, facts: Facts | Out) -> ResponseReturnV
     if isinstance(found, Void) or isinstance(facts, Out):
         abort(422)
     if isinstance(found, Illegal):
-        knock = {**at.query, "what": Mishap.OVER_LIMIT, "who": draft.knocker}
-        return redirect(url_for("wrong.ask", secret=at.visit.secret, **knock), 303)
+        return at.goes_to("wrong.ask", what=Mishap.OVER_LIMIT, who=draft.knocker)
     return render_template("deal/ruling.html", page=_ruling_page(at, draft, facts, found))
 
 
@@ -92,14 +91,14 @@ def _verdict_page(at: Seated, draft: DraftView, facts: Facts | Out, found: Settl
         write = _("Write the result: %(points)s for %(name)s", points=wording.figure(points), name=name)
     else:
         write = _("Write %(total)s for %(name)s", total=wording.figure(totals[winner]), name=name)
-    laid = Link(url_for("laying.laid", secret=at.visit.secret, **at.query), str(_("Laid differently")))
+    laid = Link(at.address("laying.laid"), str(_("Laid differently")))
     return VerdictPage(
         chrome=chrome(wording.headline(found, at.names, current_translations())),
         guard=guard(at.visit.after),
         back=cards_of(at, draft),
-        deal=at.title or heading(match),
+        deal=at.heading,
         verdict=shown(match.rules, found, at.names, totals, facts.upcard if isinstance(facts, Facts) else None),
-        action=url_for("judged.confirm", secret=at.visit.secret, mark=draft.mark, **at.query),
+        action=at.address("judged.confirm", mark=draft.mark),
         write=str(write),
         laid=laid if isinstance(facts, Facts) else None,
         choices=_choices(at, draft, facts, found),
@@ -120,9 +119,9 @@ def _ruling_page(at: Seated, draft: DraftView, facts: Facts, found: Undo) -> Rul
     return RulingPage(
         chrome=chrome(wording.headline(found, at.names, current_translations())),
         back=cards_of(at, draft),
-        deal=at.title or heading(at.match),
+        deal=at.heading,
         ruling=ruling(_deal(at, draft), facts, found),
-        laid=Link(url_for("laying.laid", secret=at.visit.secret, **at.query), str(_("Laid differently"))),
+        laid=Link(at.address("laying.laid"), str(_("Laid differently"))),
         late=_late(at, draft),
     )
 
@@ -131,11 +130,8 @@ def _late(at: Seated, draft: DraftView) -> Link | None:
     """Once a card was laid off, a wrong discard can be too late to undo (000 §15)."""
     if Found.LATER not in moments(at.rules, Mishap.WRONG_DISCARD):
         return None
-    told = {**at.query, "what": Mishap.WRONG_DISCARD, "who": draft.knocker, "when": Found.LATER}
-    return Link(
-        url_for("wrong.ask", secret=at.visit.secret, **told),
-        noticed(Found.LATER, "", current_translations()),
-    )
+    href = at.address("wrong.ask", what=Mishap.WRONG_DISCARD, who=draft.knocker, when=Found.LATER)
+    return Link(href, noticed(Found.LATER, "", current_translations()))
 
 
 def cards_of(at: Seated, draft: DraftView) -> Link:
@@ -152,10 +148,10 @@ def confirm(secret: str) -> ResponseReturnValue:
     try:
         drafts.confirm(database(), visit.stored.id, mark(), stamp(visit), table=at.number)
     except (DraftChanged, HandsMissing, Refused, Unsettled):
-        return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
+        return at.goes_to("judged.verdict")
     except Conflict:
         return overtaken(visit)
-    return home(visit)
+    return to_match(visit)
 
 
 @blueprint.post("/m/<secret>/tie")
@@ -187,7 +183,7 @@ def discard(secret: str) -> ResponseReturnValue:
         save(at, draft, draft.knocker, Held(held.cards, card, held.taken))
     except Conflict:
         return overtaken(visit)
-    return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
+    return at.goes_to("judged.verdict")
 
 
 def say(at: Seated, facts: dict[str, object]) -> ResponseReturnValue:
@@ -199,7 +195,7 @@ def say(at: Seated, facts: dict[str, object]) -> ResponseReturnValue:
         pass
     except Conflict:
         return overtaken(visit)
-    return redirect(url_for("judged.verdict", secret=visit.secret, **at.query), 303)
+    return at.goes_to("judged.verdict")
 
 
 @blueprint.post("/m/<secret>/abandon")
@@ -210,5 +206,5 @@ def abandon(secret: str) -> ResponseReturnValue:
     try:
         drafts.abandon(database(), visit.stored.id, mark(), table=at.number)
     except DraftChanged:
-        return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
-    return home(visit)
+        return at.goes_to("judged.verdict")
+    return to_match(visit)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -21,9 +21,8 @@ from referee.scoring.showdown import judge
 from referee.scoring.verdict import Void
 from referee.showing.laid import Spread, are_melds, code, in_order, layoff_rows, layout_rows
 from referee.showing.places import guard
-from referee.showing.sheet import heading
+from referee.views.answers import to_match
 from referee.views.conflict import overtaken
-from referee.views.deal import home
 from referee.views.entrance import enter_to_write
 from referee.views.judged import say, told
 from referee.views.table import Seated, table_asked
@@ -99,7 +98,7 @@ def laid(secret: str) -> ResponseReturnValue:
     at = table_asked(enter_to_write(secret))
     table = _table(at)
     if table is None:
-        return home(at.visit) if request.method == "GET" else overtaken(at.visit)
+        return to_match(at.visit) if request.method == "GET" else overtaken(at.visit)
     if request.method == "GET":
         return _page(table, table.now, ())
     said = _read(table)
@@ -170,9 +169,9 @@ def _page(table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
     page = LaidPage(
         chrome=chrome(str(_("Laid differently"))),
         guard=guard(at.visit.after),
-        back=Link(url_for("judged.verdict", secret=at.visit.secret, **at.query), str(_("Verdict"))),
-        deal=at.title or heading(at.match),
-        action=url_for("laying.laid", secret=at.visit.secret, mark=table.draft.mark, **at.query),
+        back=Link(at.address("judged.verdict"), str(_("Verdict"))),
+        deal=at.heading,
+        action=at.address("laying.laid", mark=table.draft.mark),
         knocker=names[table.facts.knocker],
         layouts=rows,
         layout=listed or TYPED,

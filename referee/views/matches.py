@@ -27,11 +27,9 @@ from referee.operations.errors import BadNames, Conflict, KeyReused, NothingToUn
 from referee.operations.freshness import last_table, undoable
 from referee.operations.matches import NewMatch
 from referee.operations.pulse import Pulse, pulse
-from referee.operations.stored import Event
 from referee.pages.chrome import Link, Problem
 from referee.pages.home import NewPage, RuleChoice
 from referee.pages.match import Draft, MatchPage, Pen, Reason, TablePart, Upcard
-from referee.pages.shared import Act, Seat
 from referee.scoring.cards import Card
 from referee.scoring.rules import Form, RuleSet
 from referee.scoring.systems import ES_GIN, SYSTEMS
@@ -39,12 +37,13 @@ from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
 from referee.showing.hand import in_turn
 from referee.showing.opening import new_seats
-from referee.showing.places import act, guard, places
+from referee.showing.places import act, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, meanwhile, sheet
 from referee.showing.typed import reason
 from referee.showing.upcard import follows
 from referee.showing.wrong import remedies
+from referee.views.answers import to_match, written
 from referee.views.chosen import Chosen, chosen
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
@@ -209,22 +208,18 @@ def _table(at: Seated) -> TablePart:
         title=at.title,
         note=_note(at),
         asks=str(_("Who went out?") if goes_out else _("Who knocks?")),
-        players=tuple(Seat(seat, name) for seat, name in zip(at.now.seats, at.names, strict=True)),
-        end=_act("deal.start", at) if free and known else None,
+        players=at.players,
+        end=at.act("deal.start") if free and known else None,
         draft=_draft(at, draft) if draft else None,
-        abandon=_act("judged.abandon", at, mark=draft.mark) if draft else None,
-        void=_act("matches.void", at) if writes else None,
+        abandon=at.act("judged.abandon", mark=draft.mark) if draft else None,
+        void=at.act("matches.void") if writes else None,
         reasons=tuple(Reason(why, reason(visit.match, why)) for why in _reasons(at.rules)),
-        counts=url_for("figures.counts", secret=visit.secret, **at.query) if free and known else "",
-        points=url_for("figures.points", secret=visit.secret, **at.query) if free else "",
+        counts=at.address("figures.counts") if free and known else "",
+        points=at.address("figures.points") if free else "",
         upcard=upcard,
-        wrong=url_for("wrong.ask", secret=visit.secret, **at.query) if writes else "",
+        wrong=at.address("wrong.ask") if writes else "",
         remedies=remedies(at.names, at.now.remedies),
     )
-
-
-def _act(endpoint: str, at: Seated, mark: str | None = None) -> Act:
-    return Act(url_for(endpoint, secret=at.visit.secret, mark=mark, **at.query), guard(at.visit.after))
 
 
 def _reasons(rules: RuleSet) -> tuple[VoidReason, ...]:
@@ -245,7 +240,7 @@ def _note(at: Seated) -> str:
 
 def _upcard(at: Seated) -> Upcard:
     """The card turned up first, and what it says."""
-    href, code = url_for("upcard.turn", secret=at.visit.secret, **at.query), at.upcard()
+    href, code = at.address("upcard.turn"), at.upcard()
     if code is None:
         return Upcard("", str(_("Which card was turned up?")), href)
     card = Card.parse(code)
@@ -258,7 +253,7 @@ def _draft(at: Seated, draft: DraftView) -> Draft:
     out = at.rules.form is Form.RUMMY
     what = str(_("%(name)s goes out.", name=names[draft.knocker]) if out else _knocks(names[draft.knocker]))
     if not draft.missing:
-        return Draft(what, (), url_for("judged.verdict", secret=secret, **at.query))
+        return Draft(what, (), at.address("judged.verdict"))
     seats = in_turn(at.match, draft, draft.knocker)
     missing = wording.everyone([names[seat] for seat in seats], current_translations())
     what += " " + str(_("Cards missing: %(names)s.", names=missing))
@@ -268,15 +263,6 @@ def _draft(at: Seated, draft: DraftView) -> Draft:
 
 def _knocks(name: str) -> str:
     return str(_("%(name)s knocks.", name=name))
-
-
-def written(visit: Visit, event: Event, table: int = 0) -> ResponseReturnValue:
-    """Add one entry to the journal and go back to the match; 409 where something newer has overtaken it."""
-    try:
-        journal.write(database(), visit.stored.id, event, stamp(visit), table=table)
-    except Conflict:
-        return overtaken(visit)
-    return redirect(url_for("matches.show", secret=visit.secret), 303)
 
 
 @blueprint.post("/m/<secret>/undo")
@@ -289,12 +275,12 @@ def undo(secret: str) -> ResponseReturnValue:
     try:
         made = journal.undo(database(), visit.stored.id, stamp(visit), table=table)
     except NothingToUndo:
-        return redirect(url_for("matches.show", secret=secret), 303)
+        return to_match(visit)
     except Conflict:
         return overtaken(visit)
     if not made.repeated:
         flash(str(_("Undone: %(what)s", what=told)))
-    return redirect(url_for("matches.show", secret=secret), 303)
+    return to_match(visit)
 
 
 @blueprint.post("/m/<secret>/void")
@@ -302,9 +288,8 @@ def void(secret: str) -> ResponseReturnValue:
     """A deal that is nobody's."""
     at = table_asked(enter_to_write(secret))
     if at.match.several and at.has_written("void"):
-        return redirect(url_for("matches.show", secret=secret), 303)
-    table = {"table": list(at.labels)} if at.match.several else {}
-    return written(at.visit, {"kind": "void", "reason": request.form.get("reason", ""), **table}, at.number)
+        return to_match(at.visit)
+    return written(at.visit, {"kind": "void", "reason": request.form.get("reason", ""), **at.told}, at.number)
 
 
 @blueprint.post("/m/<secret>/close")

@@ -17,10 +17,9 @@ from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import VoidReason
 from referee.showing.history import CORRECTED, history, lost, notes, story
 from referee.showing.places import guard, places
-from referee.showing.sheet import brief, names_at
+from referee.showing.sheet import brief, deal_heading, names_at
 from referee.showing.typed import OUTCOMES, reason
 from referee.views.entrance import Visit, after
-from referee.views.paper import deal_heading
 from referee.web.chrome import chrome
 
 RULING = "ruling"
@@ -56,7 +55,7 @@ class Old:
     @property
     def heading(self) -> str:
         if self.deal is not None:
-            return deal_heading(self.match, self.deal) if self.deal.number else str(_("Void deal"))
+            return deal_heading(self.match, self.deal)
         return str(_("Correction"))
 
     @property

@@ -19,7 +19,7 @@ from referee.showing import record
 from referee.showing.folio import folio
 from referee.showing.history import history, notes
 from referee.showing.places import act, places
-from referee.showing.sheet import meeting, names_at, number_of
+from referee.showing.sheet import deal_heading, names_at
 from referee.showing.verdict import verdict
 from referee.views.entrance import Visit, enter
 from referee.web.chrome import chrome
@@ -63,14 +63,6 @@ def deal(secret: str, number: int) -> ResponseReturnValue:
         note=notes(history(visit.stored, visit.match), visit.stored.entries[number - 1]),
     )
     return render_template("matches/deal.html", page=page)
-
-
-def deal_heading(match: Match, one: DealRecord) -> str:
-    """What a deal is called over its page."""
-    number = number_of(match, one)
-    if match.several:
-        return str(_("Round %(number)s, %(table)s", number=number, table=meeting(match, one.seats)))
-    return str(_("Deal %(number)s", number=number))
 
 
 def _address(secret: str, numbers: list[int], at: int) -> str:

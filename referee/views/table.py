@@ -3,14 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import abort, request
+from flask import abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
 
 from referee.operations import drafts, turned_up
 from referee.operations.draft_view import DraftView
 from referee.operations.freshness import is_stale
+from referee.pages.shared import Act, Seat
 from referee.scoring.match import Match, TableNow
 from referee.scoring.rules import RuleSet
-from referee.showing.sheet import meeting, names_at
+from referee.showing.places import guard
+from referee.showing.sheet import heading, meeting, names_at
 from referee.views.entrance import Visit, after
 from referee.web.database import database
 
@@ -52,6 +55,33 @@ class Seated:
         return meeting(self.match, self.now.seats) if self.match.several else ""
 
     @property
+    def heading(self) -> str:
+        """What stands over its pages: who meets whom, or the deal being played."""
+        return self.title or heading(self.match)
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The players at the table, with their seats in the match."""
+        return tuple(Seat(seat, name) for seat, name in zip(self.now.seats, self.names, strict=True))
+
+    @property
+    def told(self) -> dict[str, object]:
+        """What an event has to say of the table: nothing where there is but one."""
+        return {"table": list(self.labels)} if self.match.several else {}
+
+    def address(self, endpoint: str, **more: object) -> str:
+        """A page of this table."""
+        return url_for(endpoint, secret=self.visit.secret, **{**self.query, **more})
+
+    def act(self, endpoint: str, **more: object) -> Act:
+        """A form that posts to this endpoint of the table."""
+        return Act(self.address(endpoint, **more), guard(self.visit.after))
+
+    def goes_to(self, endpoint: str, **more: object) -> ResponseReturnValue:
+        """On to a page of this table, by GET."""
+        return redirect(self.address(endpoint, **more), 303)
+
+    @property
     def overtaken(self) -> bool:
         """Whether this form is of a page that knew less of this table."""
         return is_stale(self.visit.stored.entries, {"kind": "deal"}, self.number, after())
@@ -86,8 +116,8 @@ def tables(visit: Visit) -> tuple[Seated, ...]:
 
 
 def table_asked(visit: Visit) -> Seated:
-    """The table that the address names; 404 where there is none such."""
-    told = request.args.get("table", "0")
+    """The table that the address or the form names; 404 where there is none such."""
+    told = request.values.get("table", "0")
     found = next((one for one in tables(visit) if str(one.number) == told), None)
     return found or abort(404)
 

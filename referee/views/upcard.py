@@ -1,16 +1,18 @@
 """The card turned up, chosen before anybody knocks, in matches where it matters: one tap, and back to the sheet."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee.forms.upcard import UpcardForm, table_asked
+from referee.forms.upcard import UpcardForm
 from referee.operations import turned_up
 from referee.operations.errors import Conflict
 from referee.pages.chrome import Problem
 from referee.showing.upcard import upcard_page
+from referee.views.answers import to_match
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, enter_to_write, stamp
+from referee.views.table import table_asked
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.database import database
@@ -38,33 +40,21 @@ def turn(secret: str) -> ResponseReturnValue:
     if problems := form.problems():
         return _page(visit, form.typed, problems), 422
     try:
-        turned_up.turn_up(database(), visit.stored.id, form.typed, stamp(visit), table=_table(visit))
+        turned_up.turn_up(database(), visit.stored.id, form.typed, stamp(visit), table=table_asked(visit).number)
     except Conflict:
         return overtaken(visit)
-    return _home(visit)
+    return to_match(visit)
 
 
 def _too_late(visit: Visit) -> ResponseReturnValue:
     """Nothing is turned up any more, or nothing ever was: the rules may have been put right meanwhile."""
     over = visit.match.over and visit.match.rules.needs_upcard
-    return overtaken(visit) if over and request.method == "POST" else _home(visit)
-
-
-def _home(visit: Visit) -> ResponseReturnValue:
-    return redirect(url_for("matches.show", secret=visit.secret), 303)
-
-
-def _table(visit: Visit) -> int:
-    """404 for a table that this match has not."""
-    told, tables = table_asked(), len(visit.match.tables)
-    if told not in map(str, range(tables)):
-        abort(404)
-    return int(told)
+    return overtaken(visit) if over and request.method == "POST" else to_match(visit)
 
 
 def _page(visit: Visit, typed: str = "", problems: tuple[Problem, ...] = ()) -> str:
-    table = _table(visit)
+    at = table_asked(visit)
     title = str(_("Which card was turned up?"))
-    chosen = turned_up.card_of(database(), visit.stored, table=table)
-    page = upcard_page(chrome(title), visit.secret, visit.match, table, chosen, visit.after, typed, problems)
+    chosen = at.upcard()
+    page = upcard_page(chrome(title), visit.secret, visit.match, at.number, chosen, visit.after, typed, problems)
     return render_template("matches/upcard.html", page=page)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
@@ -27,14 +27,13 @@ from referee.scoring.systems import SYSTEMS
 from referee.scoring.verdict import Illegal, VoidReason
 from referee.showing.desk import desk_link
 from referee.showing.places import guard
-from referee.showing.sheet import heading
 from referee.showing.wrong import Case, case_of, illegal, other_rules, over, question, ruling
+from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
-from referee.views.deal import home, onwards
+from referee.views.deal import onwards
 from referee.views.entrance import enter_to_write, mark, stamp
 from referee.views.figures import asked, counts_told, of_counts, told_of
 from referee.views.judged import cards_of, told
-from referee.views.matches import written
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.database import database
@@ -103,17 +102,17 @@ def ask(secret: str) -> ResponseReturnValue:
     visit = enter_to_write(secret)
     at = table_asked(visit)
     if visit.match.over or at.now.waits:
-        return home(visit)
+        return to_match(visit)
     known = _known(at)
     case = _case(at, known)
     verdict = verdict_of(at.rules, known.facts) if known.facts else None
     if case.mishap is Mishap.OVER_LIMIT and verdict is not None and not isinstance(verdict, Illegal):
-        return redirect(url_for("judged.verdict", secret=secret, **at.query), 303)
+        return at.goes_to("judged.verdict")
     shown = _shown(at, case, known)
     page = RulingPage(
         chrome=chrome(shown.headline),
         back=_back(at, case, known),
-        deal=at.title or heading(at.match),
+        deal=at.heading,
         ruling=shown,
         laid=_laid(at, known, verdict),
     )
@@ -141,19 +140,18 @@ def _laid(at: Seated, known: Known, verdict: object) -> Link | None:
     """Where another spread may be the answer: the cards are known and over the limit as they lie."""
     if known.facts is None or not isinstance(verdict, Illegal):
         return None
-    return Link(url_for("laying.laid", secret=at.visit.secret, **at.query), str(_("Laid differently")))
+    return Link(at.address("laying.laid"), str(_("Laid differently")))
 
 
 def _back(at: Seated, case: Case, known: Known) -> Link:
     """To the cards that are judged or the counts that were typed, or to the first question and from there the sheet."""
     if known.typed:
-        fields = {**at.query, **dict(known.typed)}
-        return Link(url_for("figures.counts", secret=at.visit.secret, **fields), str(_("By counts")))
+        return Link(at.address("figures.counts", **dict(known.typed)), str(_("By counts")))
     if known.draft and case.mishap is Mishap.OVER_LIMIT and known.of(case):
         return cards_of(at, known.draft)
     if case.mishap is None:
         return Link(url_for("matches.show", secret=at.visit.secret), str(_("Sheet")))
-    return Link(url_for("wrong.ask", secret=at.visit.secret, **at.query), str(_("Questions")))
+    return Link(at.address("wrong.ask"), str(_("Questions")))
 
 
 class _Ways:
@@ -161,43 +159,39 @@ class _Ways:
 
     def __init__(self, at: Seated, case: Case, known: Known) -> None:
         self._at, self._case, self._known = at, case, known
-        self._secret = at.visit.secret
-
-    def _to(self, endpoint: str, **more: Any) -> str:
-        return url_for(endpoint, secret=self._secret, **{**self._at.query, **more})
 
     def address(self, answers: Mapping[str, str]) -> str:
         """The flow with these answers, and the counts that were typed."""
-        return self._to("wrong.ask", **{**answers, **dict(self._known.typed)})
+        return self._at.address("wrong.ask", **{**answers, **dict(self._known.typed)})
 
     def on(self, way: Way, title: str, follows: str) -> Choice:
         """One way on: what writes is posted, what does not only leads back."""
         match way:
             case Way.RULING:
-                return Choice(title, follows, self._to("agreed.ruling", what=self._case.told["what"]), None)
+                return Choice(title, follows, self._at.address("agreed.ruling", what=self._case.told["what"]), None)
             case Way.UNDO:
                 return Choice(title, follows, self._undo(), None)
             case Way.GO_ON:
                 return self._go_on(title, follows)
         mark = {} if way is Way.VOID else {"mark": self._known.mark}
         fields = (*self._case.told.items(), ("way", way.value), *self._known.typed)
-        return Choice(title, follows, self._to("wrong.rule", **mark), guard(self._at.visit.after), fields)
+        return Choice(title, follows, self._at.address("wrong.rule", **mark), guard(self._at.visit.after), fields)
 
     def _undo(self) -> str:
         """To the hand of whoever knocked, or to what the judge says of all hands."""
         draft = self._known.draft
         if draft is None or draft.hand(draft.knocker) is None:
-            return self._to("matches.show")
+            return self._at.address("matches.show")
         if draft.missing:
-            return url_for("deal.hand", secret=self._secret, seat=draft.knocker)
-        return self._to("judged.verdict")
+            return url_for("deal.hand", secret=self._at.visit.secret, seat=draft.knocker)
+        return self._at.address("judged.verdict")
 
     def _go_on(self, title: str, follows: str) -> Choice:
         """A knock that is refused is none: its hands are dropped."""
         draft = self._known.draft
         if draft is None or self._case.mishap is not Mishap.OVER_LIMIT:
-            return Choice(title, follows, self._to("matches.show"), None)
-        return Choice(title, follows, self._to("judged.abandon", mark=draft.mark), guard(self._at.visit.after))
+            return Choice(title, follows, self._at.address("matches.show"), None)
+        return Choice(title, follows, self._at.address("judged.abandon", mark=draft.mark), guard(self._at.visit.after))
 
 
 @blueprint.post("/m/<secret>/wrong")
@@ -209,19 +203,15 @@ def rule(secret: str) -> ResponseReturnValue:
     case = _case(at, known)
     said, way = case.finding, next((way for way in Way if way.value == request.form.get("way")), None)
     if at.match.several and any(map(at.has_written, ("void", "illegal-knock"))):
-        return home(visit)
+        return to_match(visit)
     if said is None or way not in said.ways:
         return overtaken(visit) if at.overtaken else abort(422)
     if way is Way.VOID:
         reason = VoidReason.WRONG_COUNT if case.mishap is Mishap.WRONG_COUNT else VoidReason.AGREED
-        return written(visit, {"kind": "void", "reason": reason, **_table(at)}, at.number)
+        return written(visit, {"kind": "void", "reason": reason, **at.told}, at.number)
     if way.choice is None:
         abort(422)
     return _chosen(at, known, _remedy(at, case, said, way), stands=way is Way.ACCEPT)
-
-
-def _table(at: Seated) -> dict[str, object]:
-    return {"table": list(at.labels)} if at.match.several else {}
 
 
 def _remedy(at: Seated, case: Case, said: Finding, way: Way) -> dict[str, object]:
@@ -234,7 +224,7 @@ def _remedy(at: Seated, case: Case, said: Finding, way: Way) -> dict[str, object
         "found": case.found,
         "choice": way.choice,
         **by,
-        **_table(at),
+        **at.told,
     }
 
 
@@ -246,11 +236,11 @@ def _chosen(at: Seated, known: Known, event: dict[str, object], *, stands: bool)
     try:
         rulings.rule(database(), visit.stored.id, event, stamp(visit), mark=shown, deal=deal, table=at.number)
     except DraftChanged:
-        return redirect(url_for("judged.verdict", secret=visit.secret, **at.query), 303)
+        return at.goes_to("judged.verdict")
     except Conflict:
         return overtaken(visit)
     if not stands or deal is not None or known.draft is None:
-        return home(visit)
+        return to_match(visit)
     return onwards(at, known.draft)
 
 
