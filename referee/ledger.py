@@ -14,7 +14,7 @@ from referee.corrections import standing
 from referee.scoring.deals import judge_deal, verdict_of
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import AtTable, Deal, Entry, Event, IllegalKnock, Rename, RulesCorrected, Unreadable
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.pairs import Table, tables_of

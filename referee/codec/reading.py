@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from referee.codec.text import read_card, read_cards
 from referee.scoring.cards import Card, Hand, hand_of
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.house import change_what_fits
+from referee.scoring.house_rules import change_what_fits
 from referee.scoring.layoffs import LayOff
 from referee.scoring.rules import RuleSet
 from referee.scoring.systems import SYSTEMS

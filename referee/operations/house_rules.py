@@ -19,7 +19,7 @@ from referee.operations import names
 from referee.operations.errors import BadNames, KeyReused, NotFound, Refused, RulesFull
 from referee.operations.stamp import check_key
 from referee.scoring.errors import Impossible
-from referee.scoring.house import changes
+from referee.scoring.house_rules import changes
 from referee.scoring.rules import RuleSet
 
 MOST = 50

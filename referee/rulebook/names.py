@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.rulebook.books import book_of
 from referee.rulebook.shares import cards_each
-from referee.scoring.house import changes
+from referee.scoring.house_rules import changes
 from referee.scoring.rules import UPCARD, Form, RuleSet, TargetRule
 from referee.wording import figure
 from referee.wording.language import Translation

@@ -11,7 +11,7 @@ from referee.rulebook.article import Say
 from referee.rulebook.books import book_of
 from referee.rulebook.shares import cards_each
 from referee.rulebook.sources import Citation, cite
-from referee.scoring.house import OPTIONS
+from referee.scoring.house_rules import OPTIONS
 from referee.scoring.rules import (
     UPCARD,
     DefenderMelds,

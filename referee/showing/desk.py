@@ -33,7 +33,7 @@ class Question(StrEnum):
     @property
     def endpoint(self) -> str:
         """Where it is answered."""
-        return "settling.knock" if self is Question.KNOCK else f"desk.{self.value}"
+        return "desk_knock.knock" if self is Question.KNOCK else f"desk.{self.value}"
 
 
 def title(question: Question, rules: RuleSet) -> str:

@@ -66,13 +66,13 @@ def _put_right(rules: RuleSet, found: Undo | Illegal, told: Told) -> Iterator[Li
     if isinstance(found, Undo):
         for card in found.discards[:MOST_WAYS]:
             text = _("Throw %(card)s", card=wording.cards_text([card]))
-            yield Link(address("settling.knock", rules, {**told, "discard": str(card)}), str(text))
+            yield Link(address("desk_knock.knock", rules, {**told, "discard": str(card)}), str(text))
         if found.layout:
             laid = GROUPS.join(map(run_together, found.layout))
-            yield Link(address("settling.knock", rules, {**told, "laid": laid}), str(_("Lay it so")))
+            yield Link(address("desk_knock.knock", rules, {**told, "laid": laid}), str(_("Lay it so")))
         return
     if found.remedies:
-        yield Link(address("settling.knock", rules, {**told, "accepted": "1"}), str(_("If it stands")))
+        yield Link(address("desk_knock.knock", rules, {**told, "accepted": "1"}), str(_("If it stands")))
     if wrong := wrong_link(rules, "over-limit"):
         yield Link(wrong.href, str(_("What the rules let them choose")))
 
@@ -83,13 +83,13 @@ def ways(
     """What the table may say besides: how it is put right, who wins a tie, that it was a rummy or none, how it lay."""
     if isinstance(facts, Out):
         text = _("It was no rummy") if facts.rummy else _("It was a rummy")
-        return (Link(address("settling.knock", rules, {**told, "rummy": "" if facts.rummy else "1"}), str(text)),)
-    laid = Link(address("settling.laid", rules, told), str(_("Laid differently")))
+        return (Link(address("desk_knock.knock", rules, {**told, "rummy": "" if facts.rummy else "1"}), str(text)),)
+    laid = Link(address("desk_knock.laid", rules, told), str(_("Laid differently")))
     if not isinstance(found, Settled):
         return *_put_right(rules, found, told), laid
     ties = (
         Link(
-            address("settling.knock", rules, {**told, "tie": str(place)}),
+            address("desk_knock.knock", rules, {**told, "tie": str(place)}),
             str(_("%(name)s wins the tie", name=names[place])),
         )
         for place in found.tied

@@ -12,8 +12,8 @@ from referee.scoring.rules import Form, Standing
 from referee.scoring.verdict import Settled, Void
 from referee.showing.final import closing, oddity
 from referee.showing.history import announced, corrected_late
+from referee.showing.irregularities import recorded
 from referee.showing.sheet import brief, names_at, number_of, sides
-from referee.showing.wrong import recorded
 from referee.web.i18n import current_translations, full_day, iso, language, moment
 
 LONGEST_DEALER = 10

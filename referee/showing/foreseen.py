@@ -7,7 +7,7 @@ from flask_babel import ngettext
 
 from referee import rulebook, wording
 from referee.pages.foreseen import Shift
-from referee.scoring.house import OPTIONS
+from referee.scoring.house_rules import OPTIONS
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.settlement import Settlement, settle
 from referee.scoring.verdict import Settled

@@ -176,7 +176,7 @@ def hand_page(chrome: Chrome, at: Entering, held: Held, order: Order, problems: 
         cells=grid(frozenset(write_hand(held.cards)), shown, _elsewhere(match, draft, seat)),
         action=url_for("deal.hand", secret=at.secret, seat=seat),
         tray_action=url_for("deal.tray", secret=at.secret, seat=seat),
-        abandon_action=url_for("judged.abandon", secret=at.secret, mark=draft.mark, **at.query),
+        abandon_action=url_for("verdict.abandon", secret=at.secret, mark=draft.mark, **at.query),
         save=_save(match, draft, seat),
         knocks=put.knocks,
         typed=held.typed,

@@ -10,7 +10,7 @@ from referee.operations.drift import Drift, Points, drifts
 from referee.operations.history import Change, Stood, changes
 from referee.operations.stored import StoredEntry, StoredMatch
 from referee.scoring.match import DealRecord, Match
-from referee.showing.house import name_of, posted, told_value
+from referee.showing.house_rules import name_of, posted, told_value
 from referee.showing.sheet import brief
 from referee.web.i18n import current_translations, moment
 

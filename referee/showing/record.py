@@ -14,9 +14,9 @@ from referee.scoring.journal import IllegalKnock
 from referee.scoring.match import DealRecord, Match
 from referee.scoring.verdict import Settled
 from referee.showing.history import CORRECTED, History, changed, history, lost, notes, story
+from referee.showing.irregularities import recorded
 from referee.showing.places import NOTHING
 from referee.showing.sheet import brief, deal_address, names_at, number_of
-from referee.showing.wrong import recorded
 from referee.web.i18n import iso, moment
 
 

@@ -69,7 +69,7 @@ def further(deal: Deal, facts: Facts | Out, settled: Settled, seats: tuple[int, 
         deal.choice(
             _("%(name)s wins the tie", name=deal.names[place]),
             _result(deal, replace(facts, tie_winner=place)),
-            "judged.tie",
+            "verdict.tie",
             (("seat", str(seats[place])),),
         )
         for place in settled.tied
@@ -80,12 +80,12 @@ def further(deal: Deal, facts: Facts | Out, settled: Settled, seats: tuple[int, 
 def _rummy(deal: Deal, facts: Out) -> Choice:
     other = _result(deal, replace(facts, rummy=not facts.rummy))
     if facts.rummy:
-        return deal.choice(_("It was no rummy"), other, "judged.rummy")
+        return deal.choice(_("It was no rummy"), other, "verdict.rummy")
     if deal.rules.rummy_strict.value:
         title = _("It was a rummy: all at once, nothing laid, added or thrown before")
     else:
         title = _("It was a rummy: all at once, nothing laid or added before")
-    return deal.choice(title, other, "judged.rummy", (("rummy", "1"),))
+    return deal.choice(title, other, "verdict.rummy", (("rummy", "1"),))
 
 
 def _result(deal: Deal, facts: Facts | Out) -> str:
@@ -108,14 +108,14 @@ class _Ways:
         if verdict.layout:
             fields = (("layout", "".join(f"{run_together(meld)} " for meld in verdict.layout).strip()),)
             title, after = _("Lay it so"), _("The knock is legal then and is scored as laid.")
-            return (self._deal.choice(title, after, "laying.laid", (*fields, ("layoffs", "best"), ("do", "save"))),)
+            return (self._deal.choice(title, after, "laid.show", (*fields, ("layoffs", "best"), ("do", "save"))),)
         return tuple(self._throw(card) for card in verdict.discards[:MOST_DISCARDS])
 
     def _throw(self, card: Card) -> Choice:
         left = judge(self._rules, self._with(card))
         after = wording.story(left, self._names, current_translations())
         title = _("Throw %(card)s", card=wording.cards_text([card]))
-        return self._deal.choice(title, after, "judged.discard", (("card", str(card)),))
+        return self._deal.choice(title, after, "verdict.discard", (("card", str(card)),))
 
     def _with(self, card: Card) -> Facts:
         facts = self._facts

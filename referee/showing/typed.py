@@ -9,15 +9,15 @@ from referee import rulebook, wording
 from referee.codec.text import read_cards
 from referee.pages.match import Field, Typed
 from referee.scoring.deals import judge_deal
-from referee.scoring.house import OPTIONS
+from referee.scoring.house_rules import OPTIONS
 from referee.scoring.irregularities import Mishap, Way
 from referee.scoring.journal import VoidDeal
 from referee.scoring.match import Match
 from referee.scoring.rules import Form
 from referee.scoring.verdict import Outcome, VoidReason
-from referee.showing.house import told_value
+from referee.showing.house_rules import told_value
 from referee.web.i18n import current_translations
-from referee.wording import mishaps
+from referee.wording import irregularities
 
 Names = tuple[str, ...]
 
@@ -90,9 +90,9 @@ def _value(field: Field, played: Match) -> str:
         case "outcome":
             return str(OUTCOMES.get(field.value, field.value))
         case "what" if field.value in list(Mishap):
-            return mishaps.happened(Mishap(field.value), current_translations())
+            return irregularities.happened(Mishap(field.value), current_translations())
         case "way" if field.value in list(Way):
-            return mishaps.way_on(Way(field.value), "", "", current_translations())[0]
+            return irregularities.way_on(Way(field.value), "", "", current_translations())[0]
         case option if option in OPTIONS[played.rules.form]:
             return told_value(played.rules, option, field.value)
         case "rummy":

@@ -23,10 +23,10 @@ from referee.web.csrf import FIELD
 from referee.web.database import database
 
 _GUARDS = frozenset({"key", "after", "do", FIELD})
-_DEALS = frozenset({"deal.hand", "judged.confirm", "judged.discard", "judged.tie", "judged.rummy", "laying.laid"})
+_DEALS = frozenset({"deal.hand", "verdict.confirm", "verdict.discard", "verdict.tie", "verdict.rummy", "laid.show"})
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
-_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "correcting.rules", "correct.entry"})
-_OF_A_TABLE = _DEALS | {"wrong.rule", "deal.start", "figures.counts", "figures.points", "matches.void"}
+_EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "match_rules.show", "correct.entry"})
+_OF_A_TABLE = _DEALS | {"irregularities.rule", "deal.start", "figures.counts", "figures.points", "matches.void"}
 LONGEST = 200
 TYPED = "typed"
 
@@ -61,7 +61,7 @@ def _act(visit: Visit, fields: Sequence[Field]) -> Act | None:
 
 def _is_of_a_deal() -> bool:
     """Whether the form was about a deal in progress, as one of a ruling on its knock is."""
-    return request.endpoint in _DEALS or (request.endpoint == "wrong.rule" and bool(request.args.get("mark")))
+    return request.endpoint in _DEALS or (request.endpoint == "irregularities.rule" and bool(request.args.get("mark")))
 
 
 def _own(visit: Visit) -> bool:
@@ -123,8 +123,8 @@ def _just_sent(knocker: str) -> dict[str, str]:
             hand = {f"keep-{seat}": " ".join([words(form.held.cards), *form.bad]).strip()}
             thrown = {name: request.form.get(name, "")[:LONGEST] for name in ("discard", "taken")}
             return hand | thrown if seat == knocker else hand
-        case "judged.discard":
+        case "verdict.discard":
             return {"discard": request.form.get("card", "")[:LONGEST]}
-        case "laying.laid" if request.form.get("layout") == TYPED:
+        case "laid.show" if request.form.get("layout") == TYPED:
             return {"spread": request.form.get("spread", "")[:LONGEST]}
     return {}

@@ -26,7 +26,7 @@ from referee.showing.sheet import brief
 from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
 from referee.views.entrance import after, enter_to_write
-from referee.views.old import Old, build_on, form_page, old_entry
+from referee.views.old_entry import Old, build_on, form_page, old_entry
 from referee.web.chrome import chrome
 from referee.web.csrf import FIELD, grown_old, shows_again
 from referee.web.i18n import current_translations

@@ -16,7 +16,7 @@ from referee.operations.errors import Conflict
 from referee.pages.chrome import Problem
 from referee.pages.hand import TrayPage
 from referee.showing.hand import Entering, Held, hand_page, held_of, in_turn, putting, tray, words
-from referee.showing.wrong import remedies
+from referee.showing.irregularities import remedies
 from referee.views.answers import to_match
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, enter_to_write, stamp
@@ -54,7 +54,7 @@ def onwards(at: Seated, draft: DraftView, seat: int | None = None) -> ResponseRe
     """To the next hand that is missing, the knocker's or the one after this, or to the verdict."""
     secret = at.visit.secret
     if not draft.missing:
-        return at.goes_to("judged.verdict")
+        return at.goes_to("verdict.show")
     first = in_turn(at.match, draft, draft.knocker if seat is None else seat)[0]
     return redirect(url_for("deal.hand", secret=secret, seat=first), 303)
 
@@ -109,7 +109,7 @@ def _where(at: Seated, draft: DraftView, seat: int, do: str) -> ResponseReturnVa
     if do == "sheet":
         return to_match(at.visit)
     if do == "wrong":
-        return at.goes_to("wrong.ask")
+        return at.goes_to("irregularities.ask")
     if do.startswith("seat-") and do[5:] in at.labels:
         return redirect(url_for("deal.hand", secret=at.visit.secret, seat=int(do[5:])), 303)
     return onwards(at, draft, seat)

@@ -1,20 +1,27 @@
 """The desk: questions without a match. Every answer is a link; nothing is stored, and nobody's match is touched."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from flask import Blueprint, abort, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from referee import rulebook
 from referee.forms.desk import card, field, read, rules_asked, told_of
 from referee.pages.chrome import Link
 from referee.pages.desk import AskPage, DeskPage, HandAnswer, LayoffAnswer
 from referee.pages.hand import TrayPage
+from referee.pages.verdict import Choice, RulingPage
 from referee.scoring.cards import cards_of
+from referee.scoring.irregularities import Way
 from referee.scoring.rules import Form
 from referee.scoring.turns import Case, Matter, belongs, matters
 from referee.showing import desk_ask, desk_layoff
 from referee.showing.desk import Question, about, address, desk_link, games, places, title, wrong_link
 from referee.showing.desk_cards import Kind
 from referee.showing.desk_hand import worth, worth_in_rummy
+from referee.showing.irregularities import case_of, other_rules, question, ruling
 from referee.showing.places import article
 from referee.views.desk_cards import (
     ask_taken,
@@ -159,3 +166,28 @@ def ask() -> ResponseReturnValue:
         problems=no_such_rules(),
     )
     return render_template("desk/ask.html", page=page), 422 if page.problems else 200
+
+
+@blueprint.get("/desk/wrong")
+def wrong() -> ResponseReturnValue:
+    """Something went wrong, where no match is open: by the rules of the address, the answers in it."""
+    rules = rules_asked()
+    case = case_of(rules, (), (), field("what"), "", field("when"))
+    said = case.finding
+
+    def to(answers: Mapping[str, Any]) -> str:
+        return url_for("desk.wrong", rules=rules.id, **answers)
+
+    def only_told(_way: Way, headline: str, follows: str) -> Choice:
+        return Choice(headline, follows, "", None)
+
+    found = question(case, to) if said is None else ruling(case, said, only_told)
+    begins = case.mishap is None
+    page = RulingPage(
+        chrome=chrome(found.headline),
+        back=desk_link(rules) if begins else Link(url_for("desk.wrong", rules=rules.id), str(_("Questions"))),
+        deal=rulebook.rules_name(rules, current_translations()),
+        ruling=found,
+        others=other_rules(lambda system: url_for("desk.wrong", rules=system), rules.id) if begins else (),
+    )
+    return render_template("deal/ruling.html", page=page)

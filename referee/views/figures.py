@@ -63,7 +63,7 @@ def counts(secret: str) -> ResponseReturnValue:
     except Unsettled as unsettled:
         if not isinstance(unsettled.verdict, Illegal):
             raise
-        return at.goes_to("wrong.ask", what=Mishap.OVER_LIMIT, **dict(of_counts(at)))
+        return at.goes_to("irregularities.ask", what=Mishap.OVER_LIMIT, **dict(of_counts(at)))
     except Refused as refused:
         texts = wording.faults(refused.faults, at.match.names, current_translations())
         return _counts_page(at, form, tuple(map(Problem, texts))), 422

@@ -23,7 +23,7 @@ from referee.scoring.rules import RuleSet
 from referee.scoring.systems import ES_GIN
 from referee.showing import lots as telling
 from referee.showing.faces import card_face
-from referee.views.chosen import Chosen, chosen
+from referee.views.chosen_rules import Chosen, chosen
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations

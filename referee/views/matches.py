@@ -36,15 +36,15 @@ from referee.scoring.systems import ES_GIN, SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
 from referee.showing.hand import in_turn
+from referee.showing.irregularities import remedies
 from referee.showing.opening import new_seats
 from referee.showing.places import act, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, meanwhile, sheet
 from referee.showing.typed import reason
 from referee.showing.upcard import follows
-from referee.showing.wrong import remedies
 from referee.views.answers import to_match, written
-from referee.views.chosen import Chosen, chosen
+from referee.views.chosen_rules import Chosen, chosen
 from referee.views.conflict import overtaken
 from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
 from referee.views.home import known_names
@@ -107,7 +107,7 @@ def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
         rules=value,
         choices=_choices(),
         lots=url_for("lots.draw_lots"),
-        own=url_for("house.index") + "?from=" + url_for("matches.new"),
+        own=url_for("house_rules.index") + "?from=" + url_for("matches.new"),
         known=known_names(),
         problems=problems,
     )
@@ -127,7 +127,7 @@ def _choices() -> tuple[RuleChoice, ...]:
             f"house-{kept.id}",
             rulebook.rules_name(kept.rules, t, kept.name),
             rulebook.summary(kept.rules, t),
-            url_for("house.show", number=kept.id),
+            url_for("house_rules.show", number=kept.id),
         )
         for kept in _kept_rules()
     ]
@@ -211,13 +211,13 @@ def _table(at: Seated) -> TablePart:
         players=at.players,
         end=at.act("deal.start") if free and known else None,
         draft=_draft(at, draft) if draft else None,
-        abandon=at.act("judged.abandon", mark=draft.mark) if draft else None,
+        abandon=at.act("verdict.abandon", mark=draft.mark) if draft else None,
         void=at.act("matches.void") if writes else None,
         reasons=tuple(Reason(why, reason(visit.match, why)) for why in _reasons(at.rules)),
         counts=at.address("figures.counts") if free and known else "",
         points=at.address("figures.points") if free else "",
         upcard=upcard,
-        wrong=at.address("wrong.ask") if writes else "",
+        wrong=at.address("irregularities.ask") if writes else "",
         remedies=remedies(at.names, at.now.remedies),
     )
 
@@ -253,7 +253,7 @@ def _draft(at: Seated, draft: DraftView) -> Draft:
     out = at.rules.form is Form.RUMMY
     what = str(_("%(name)s goes out.", name=names[draft.knocker]) if out else _knocks(names[draft.knocker]))
     if not draft.missing:
-        return Draft(what, (), at.address("judged.verdict"))
+        return Draft(what, (), at.address("verdict.show"))
     seats = in_turn(at.match, draft, draft.knocker)
     missing = wording.everyone([names[seat] for seat in seats], current_translations())
     what += " " + str(_("Cards missing: %(names)s.", names=missing))

@@ -37,7 +37,7 @@ def settings_page(visit: Visit, typed: Mapping[str, str], problems: tuple[Proble
         typed=tuple(typed.get(str(player.seat), player.name) for player in players),
         first_dealer="" if match.first_dealer is None else str(match.first_dealer),
         rules=Link(rules_page(match.rules), _rules_name(visit)),
-        correct=url_for("correcting.rules", secret=secret),
+        correct=url_for("match_rules.show", secret=secret),
         reading=link,
         reading_qr=qr(link),
         suits=url_for("home.suits"),

@@ -11,7 +11,7 @@ from flask import Flask, Response, current_app, request
 from flask_limiter import ApplicationLimit, Limiter
 
 OPENING = "matches.new"
-KEEPING = "house.own"
+KEEPING = "house_rules.own"
 API = "api.call"
 
 

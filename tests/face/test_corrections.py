@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from referee import ledger
 from referee.corrections import standing
 from referee.scoring.errors import Fault
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.match import Match
 from referee.scoring.systems import ES_GIN
 

@@ -9,7 +9,7 @@ import pytest
 from referee import face, ledger, wording
 from referee.scoring.cards import DECK, Card, hand
 from referee.scoring.errors import Code, Fault
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.laying import Laying, Why
 from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge

@@ -8,7 +8,7 @@ import pytest
 
 from referee.rulebook import Article, articles, cite
 from referee.rulebook.books import BOOKS
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.rules import Rule, RuleSet, Standing
 from referee.scoring.systems import ES_GIN, ES_GIN_PAIRS, GIN_MANUAL, OKLAHOMA, RUMMY, SYSTEMS
 from referee.wording import Translation, translation

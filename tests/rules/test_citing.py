@@ -3,7 +3,7 @@
 import pytest
 
 from referee.rulebook import Citation, cite, rules_name, source_name, summary, system_name
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.rules import TABLE_AGREEMENT, RuleSet
 from referee.scoring.systems import ES_GIN, ES_GIN_3, ES_GIN_PAIRS, GIN_MANUAL, OKLAHOMA, PLAYGRIDIA, RUMMY, SYSTEMS
 from referee.wording import translation

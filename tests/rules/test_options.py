@@ -7,7 +7,7 @@ import pytest
 
 from referee.rulebook import Option, option_name, option_value, options
 from referee.rulebook.books import BOOKS
-from referee.scoring.house import OPTIONS, change
+from referee.scoring.house_rules import OPTIONS, change
 from referee.scoring.rules import RuleSet, Standing, said
 from referee.scoring.systems import ES_GIN, ES_GIN_3, ES_GIN_PAIRS, GIN_MANUAL, OKLAHOMA, PLAYGRIDIA, RUMMY, SYSTEMS
 from referee.wording import translation

@@ -30,7 +30,7 @@ import pytest
 
 from referee.scoring.cards import DECK, PIPS, RANKS, SUITS, Card, hand, pips
 from referee.scoring.errors import Code, Impossible, NotACard
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import Close, IllegalKnock, Ruling, VoidDeal
 from referee.scoring.layouts import layouts
 from referee.scoring.match import Mark

@@ -22,7 +22,7 @@ import pytest
 from referee.scoring.cards import hand, pips
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Impossible
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.melds import is_meld, min_deadwood
 from referee.scoring.rules import RuleSet
 from referee.scoring.settlement import Payment, settle

@@ -20,7 +20,7 @@ import pytest
 from referee.scoring.cards import Card, hand
 from referee.scoring.counts import Counted, as_counted
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import Close
 from referee.scoring.laying import Why
 from referee.scoring.match import Mark

@@ -20,7 +20,7 @@ import pytest
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Impossible
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import AtTable, Close, IllegalKnock, Ruling, Unreadable
 from referee.scoring.match import Mark, Match, Round, TableNow
 from referee.scoring.rules import RuleSet

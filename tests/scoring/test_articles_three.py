@@ -22,7 +22,7 @@ import pytest
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import Close, IllegalKnock
 from referee.scoring.match import Mark
 from referee.scoring.rules import RuleSet

@@ -6,7 +6,7 @@ import pytest
 
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counted, Counts, as_counted, figures, heaviest, judge_counts
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import IllegalKnock
 from referee.scoring.points import score
 from referee.scoring.rules import TABLE_AGREEMENT, RuleSet, Tie

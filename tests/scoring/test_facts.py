@@ -7,7 +7,7 @@ import pytest
 from referee.scoring.cards import hand
 from referee.scoring.errors import Code, Fault, Impossible
 from referee.scoring.facts import Facts, faults, wrong_counts
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.rules import RuleSet
 from referee.scoring.showdown import judge
 from referee.scoring.systems import ES_GIN, ES_GIN_3

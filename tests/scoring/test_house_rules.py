@@ -9,7 +9,7 @@ from hypothesis import given
 from referee.scoring.cards import Card, hand
 from referee.scoring.counts import Counts
 from referee.scoring.errors import Code, Fault, Impossible
-from referee.scoring.house import MOST, OPTIONS, bounds, change, change_what_fits, changes, possible
+from referee.scoring.house_rules import MOST, OPTIONS, bounds, change, change_what_fits, changes, possible
 from referee.scoring.journal import Ruling
 from referee.scoring.replay import next_dealer, reached
 from referee.scoring.rules import TABLE_AGREEMENT, Form, Rule, RuleSet, Standing, read, said, silent, unused

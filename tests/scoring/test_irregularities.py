@@ -6,7 +6,7 @@
 import pytest
 
 from referee.scoring.counts import Counts
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.irregularities import (
     Ask,
     Decides,

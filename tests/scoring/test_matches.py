@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.scoring.counts import Counted
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import AtTable, Close, Ruling
 from referee.scoring.rummy import Left
 from referee.scoring.settlement import Payment, settle

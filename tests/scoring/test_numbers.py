@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from referee.scoring.house import OPTIONS
+from referee.scoring.house_rules import OPTIONS
 from referee.scoring.rules import Rule, RuleSet, Standing
 from referee.scoring.systems import SYSTEMS
 from tests.scoring import (

@@ -9,7 +9,7 @@ from referee.scoring.cards import DECK, Card, pips
 from referee.scoring.counts import Counted, as_counted
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.layoffs import LayOff, best_deadwood, best_layoff, choices, place, reach
 from referee.scoring.layouts import discards, layouts, spreads
 from referee.scoring.melds import in_melds, is_meld, melds_in, min_deadwood

@@ -4,7 +4,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from referee.scoring.cards import Card, cards_of
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.layoffs import LayOff
 from referee.scoring.rules import RuleSet
 from referee.scoring.rummy import Play, add_to_table, best_layouts, best_play, laying_on_table, melds_together

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.points import score
 from referee.scoring.rules import RuleSet
 from referee.scoring.systems import ES_GIN

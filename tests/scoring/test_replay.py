@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from referee.scoring.cards import hand
 from referee.scoring.deals import in_force, judge_deal, verdict_of
 from referee.scoring.facts import Facts
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.journal import (
     Close,
     Event,

@@ -4,7 +4,7 @@ import pytest
 
 from referee.scoring.cards import Card, hand
 from referee.scoring.facts import Facts
-from referee.scoring.house import change
+from referee.scoring.house_rules import change
 from referee.scoring.layoffs import best_deadwood, best_layoff, choices, follow, place, reach
 from referee.scoring.layouts import Discard, Layout, discards, layouts, spreads
 from referee.scoring.showdown import judge

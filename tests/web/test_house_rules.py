@@ -7,7 +7,7 @@ from flask import Flask
 
 from referee import models
 from referee.operations import house_rules
-from referee.scoring.house import OPTIONS
+from referee.scoring.house_rules import OPTIONS
 from referee.scoring.rules import Standing
 from referee.scoring.systems import SYSTEMS
 from referee.web.database import database

@@ -4,7 +4,7 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee.forms.agreed import AgreedForm, read_agreed
+from referee.forms.table_ruling import AgreedForm, read_agreed
 from referee.operations import rulings
 from referee.operations.errors import Conflict
 from referee.pages.chrome import Problem
@@ -21,9 +21,9 @@ from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.database import database
 from referee.web.i18n import current_translations
-from referee.wording import mishaps
+from referee.wording import irregularities
 
-blueprint = Blueprint("agreed", __name__)
+blueprint = Blueprint("table_ruling", __name__)
 
 
 def _columns(at: Seated) -> dict[int, str]:
@@ -57,7 +57,7 @@ def ruling(secret: str) -> ResponseReturnValue:
 
 def _begun() -> str:
     told = next((one for one in Mishap if one.value == request.args.get("what") and one is not Mishap.OTHER), None)
-    return "" if told is None else f"{mishaps.happened(told, current_translations())}: "
+    return "" if told is None else f"{irregularities.happened(told, current_translations())}: "
 
 
 def _page(at: Seated, form: AgreedForm, problems: tuple[Problem, ...]) -> str:
@@ -65,7 +65,7 @@ def _page(at: Seated, form: AgreedForm, problems: tuple[Problem, ...]) -> str:
         chrome=chrome(str(_("A ruling of the table"))),
         at=places(at.visit.secret),
         heading=at.heading,
-        act=at.act("agreed.ruling"),
+        act=at.act("table_ruling.ruling"),
         columns=tuple(Seat(seat, name) for seat, name in _columns(at).items()),
         text=form.text,
         points=tuple(form.points.values()),

@@ -1,17 +1,15 @@
 """Something went wrong at the table: one question at a time, the answers in the address, then the ruling's choice.
 
-Nothing is kept before a choice is made; without a match nothing is kept at all.
+Nothing is kept before a choice is made.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee import rulebook
 from referee.forms.deal import CountsForm
 from referee.operations import rulings
 from referee.operations.draft_view import DraftView
@@ -23,23 +21,19 @@ from referee.scoring.deals import verdict_of
 from referee.scoring.errors import Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.irregularities import Decides, Finding, Mishap, Way
-from referee.scoring.systems import SYSTEMS
 from referee.scoring.verdict import Illegal, VoidReason
-from referee.showing.desk import desk_link
-from referee.showing.places import guard
-from referee.showing.wrong import Case, case_of, illegal, other_rules, over, question, ruling
+from referee.showing.irregularities import Case, case_of, illegal, over, question, ruling
 from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
 from referee.views.deal import onwards
 from referee.views.entrance import enter_to_write, mark, stamp
 from referee.views.figures import asked, counts_told, of_counts, told_of
-from referee.views.judged import cards_of, told
 from referee.views.table import Seated, table_asked
+from referee.views.verdict import cards_of, told
 from referee.web.chrome import chrome
 from referee.web.database import database
-from referee.web.i18n import current_translations
 
-blueprint = Blueprint("wrong", __name__)
+blueprint = Blueprint("irregularities", __name__)
 
 KNOCKS = (Mishap.OVER_LIMIT, Mishap.WRONG_DISCARD)
 
@@ -107,7 +101,7 @@ def ask(secret: str) -> ResponseReturnValue:
     case = _case(at, known)
     verdict = verdict_of(at.rules, known.facts) if known.facts else None
     if case.mishap is Mishap.OVER_LIMIT and verdict is not None and not isinstance(verdict, Illegal):
-        return at.goes_to("judged.verdict")
+        return at.goes_to("verdict.show")
     shown = _shown(at, case, known)
     page = RulingPage(
         chrome=chrome(shown.headline),
@@ -140,7 +134,7 @@ def _laid(at: Seated, known: Known, verdict: object) -> Link | None:
     """Where another spread may be the answer: the cards are known and over the limit as they lie."""
     if known.facts is None or not isinstance(verdict, Illegal):
         return None
-    return Link(at.address("laying.laid"), str(_("Laid differently")))
+    return Link(at.address("laid.show"), str(_("Laid differently")))
 
 
 def _back(at: Seated, case: Case, known: Known) -> Link:
@@ -151,7 +145,7 @@ def _back(at: Seated, case: Case, known: Known) -> Link:
         return cards_of(at, known.draft)
     if case.mishap is None:
         return Link(url_for("matches.show", secret=at.visit.secret), str(_("Sheet")))
-    return Link(at.address("wrong.ask"), str(_("Questions")))
+    return Link(at.address("irregularities.ask"), str(_("Questions")))
 
 
 class _Ways:
@@ -162,20 +156,22 @@ class _Ways:
 
     def address(self, answers: Mapping[str, str]) -> str:
         """The flow with these answers, and the counts that were typed."""
-        return self._at.address("wrong.ask", **{**answers, **dict(self._known.typed)})
+        return self._at.address("irregularities.ask", **{**answers, **dict(self._known.typed)})
 
     def on(self, way: Way, title: str, follows: str) -> Choice:
         """One way on: what writes is posted, what does not only leads back."""
         match way:
             case Way.RULING:
-                return Choice(title, follows, self._at.address("agreed.ruling", what=self._case.told["what"]), None)
+                agreed = self._at.address("table_ruling.ruling", what=self._case.told["what"])
+                return Choice(title, follows, agreed, None)
             case Way.UNDO:
                 return Choice(title, follows, self._undo(), None)
             case Way.GO_ON:
                 return self._go_on(title, follows)
         mark = {} if way is Way.VOID else {"mark": self._known.mark}
         fields = (*self._case.told.items(), ("way", way.value), *self._known.typed)
-        return Choice(title, follows, self._at.address("wrong.rule", **mark), guard(self._at.visit.after), fields)
+        write = self._at.act("irregularities.rule", **mark)
+        return Choice(title, follows, write.action, write.guard, fields)
 
     def _undo(self) -> str:
         """To the hand of whoever knocked, or to what the judge says of all hands."""
@@ -184,14 +180,15 @@ class _Ways:
             return self._at.address("matches.show")
         if draft.missing:
             return url_for("deal.hand", secret=self._at.visit.secret, seat=draft.knocker)
-        return self._at.address("judged.verdict")
+        return self._at.address("verdict.show")
 
     def _go_on(self, title: str, follows: str) -> Choice:
         """A knock that is refused is none: its hands are dropped."""
         draft = self._known.draft
         if draft is None or self._case.mishap is not Mishap.OVER_LIMIT:
             return Choice(title, follows, self._at.address("matches.show"), None)
-        return Choice(title, follows, self._at.address("judged.abandon", mark=draft.mark), guard(self._at.visit.after))
+        drop = self._at.act("verdict.abandon", mark=draft.mark)
+        return Choice(title, follows, drop.action, drop.guard)
 
 
 @blueprint.post("/m/<secret>/wrong")
@@ -236,38 +233,9 @@ def _chosen(at: Seated, known: Known, event: dict[str, object], *, stands: bool)
     try:
         rulings.rule(database(), visit.stored.id, event, stamp(visit), mark=shown, deal=deal, table=at.number)
     except DraftChanged:
-        return at.goes_to("judged.verdict")
+        return at.goes_to("verdict.show")
     except Conflict:
         return overtaken(visit)
     if not stands or deal is not None or known.draft is None:
         return to_match(visit)
     return onwards(at, known.draft)
-
-
-# --- without a match --------------------------------------------------------------------------------------------------
-
-
-@blueprint.get("/desk/wrong")
-def desk() -> ResponseReturnValue:
-    """The same questions where no match is open: by the rules of the address, the answers in it, nothing kept."""
-    told = {name: request.args.get(name, "") for name in ("rules", "what", "when")}
-    rules = SYSTEMS.get(told["rules"], SYSTEMS["es-gin"])
-    case = case_of(rules, (), (), told["what"], "", told["when"])
-    said = case.finding
-
-    def address(answers: Mapping[str, Any]) -> str:
-        return url_for("wrong.desk", rules=rules.id, **answers)
-
-    def only_told(_way: Way, title: str, follows: str) -> Choice:
-        return Choice(title, follows, "", None)
-
-    shown = question(case, address) if said is None else ruling(case, said, only_told)
-    back = desk_link(rules)
-    page = RulingPage(
-        chrome=chrome(shown.headline),
-        back=back if case.mishap is None else Link(url_for("wrong.desk", rules=rules.id), str(_("Questions"))),
-        deal=rulebook.rules_name(rules, current_translations()),
-        ruling=shown,
-        others=other_rules(lambda system: url_for("wrong.desk", rules=system), rules.id) if case.mishap is None else (),
-    )
-    return render_template("deal/ruling.html", page=page)

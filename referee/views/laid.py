@@ -24,13 +24,13 @@ from referee.showing.places import guard
 from referee.views.answers import to_match
 from referee.views.conflict import overtaken
 from referee.views.entrance import enter_to_write
-from referee.views.judged import say, told
 from referee.views.table import Seated, table_asked
+from referee.views.verdict import say, told
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations
 
-blueprint = Blueprint("laying", __name__)
+blueprint = Blueprint("laid", __name__)
 
 TYPED = "typed"
 
@@ -93,7 +93,7 @@ def _again(secret: str) -> ResponseReturnValue:
 
 @blueprint.route("/m/<secret>/laid", methods=["GET", "POST"])
 @shows_again(_again)
-def laid(secret: str) -> ResponseReturnValue:
+def show(secret: str) -> ResponseReturnValue:
     """Choose a spread and lay-offs; `do=look` shows what could go on it, otherwise it is saved."""
     at = table_asked(enter_to_write(secret))
     table = _table(at)
@@ -169,9 +169,9 @@ def _page(table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
     page = LaidPage(
         chrome=chrome(str(_("Laid differently"))),
         guard=guard(at.visit.after),
-        back=Link(at.address("judged.verdict"), str(_("Verdict"))),
+        back=Link(at.address("verdict.show"), str(_("Verdict"))),
         deal=at.heading,
-        action=at.address("laying.laid", mark=table.draft.mark),
+        action=at.address("laid.show", mark=table.draft.mark),
         knocker=names[table.facts.knocker],
         layouts=rows,
         layout=listed or TYPED,

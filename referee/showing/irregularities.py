@@ -32,7 +32,7 @@ from referee.scoring.verdict import Found, Illegal, Outcome, Settled
 from referee.showing.places import article
 from referee.showing.verdict import hands, spread
 from referee.web.i18n import current_translations
-from referee.wording import mishaps as words
+from referee.wording import irregularities as words
 
 Names = tuple[str, ...]
 Address = Callable[[dict[str, str]], str]

@@ -20,10 +20,10 @@ from referee.scoring.irregularities import Mishap, moments
 from referee.scoring.rummy import Out
 from referee.scoring.verdict import Found, Illegal, Settled, Undo, Void
 from referee.showing.hand import Held, held_of
+from referee.showing.irregularities import remedies
 from referee.showing.places import guard
 from referee.showing.rulings import Deal, further, ruling
 from referee.showing.verdict import verdict as shown
-from referee.showing.wrong import remedies
 from referee.views.answers import to_match
 from referee.views.conflict import overtaken
 from referee.views.deal import onwards, save, show_hand
@@ -32,9 +32,9 @@ from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.database import database
 from referee.web.i18n import current_translations
-from referee.wording.mishaps import noticed
+from referee.wording.irregularities import noticed
 
-blueprint = Blueprint("judged", __name__)
+blueprint = Blueprint("verdict", __name__)
 
 
 def told(at: Seated, draft: DraftView) -> Facts | Out:
@@ -46,7 +46,7 @@ def told(at: Seated, draft: DraftView) -> Facts | Out:
 
 
 @blueprint.get("/m/<secret>/verdict")
-def verdict(secret: str) -> ResponseReturnValue:
+def show(secret: str) -> ResponseReturnValue:
     """What the judge says, before anything is written."""
     visit = enter_to_write(secret)
     at = table_asked(visit)
@@ -70,7 +70,7 @@ def _judged(at: Seated, draft: DraftView, facts: Facts | Out) -> ResponseReturnV
     if isinstance(found, Void) or isinstance(facts, Out):
         abort(422)
     if isinstance(found, Illegal):
-        return at.goes_to("wrong.ask", what=Mishap.OVER_LIMIT, who=draft.knocker)
+        return at.goes_to("irregularities.ask", what=Mishap.OVER_LIMIT, who=draft.knocker)
     return render_template("deal/ruling.html", page=_ruling_page(at, draft, facts, found))
 
 
@@ -91,14 +91,14 @@ def _verdict_page(at: Seated, draft: DraftView, facts: Facts | Out, found: Settl
         write = _("Write the result: %(points)s for %(name)s", points=wording.figure(points), name=name)
     else:
         write = _("Write %(total)s for %(name)s", total=wording.figure(totals[winner]), name=name)
-    laid = Link(at.address("laying.laid"), str(_("Laid differently")))
+    laid = Link(at.address("laid.show"), str(_("Laid differently")))
     return VerdictPage(
         chrome=chrome(wording.headline(found, at.names, current_translations())),
         guard=guard(at.visit.after),
         back=cards_of(at, draft),
         deal=at.heading,
         verdict=shown(match.rules, found, at.names, totals, facts.upcard if isinstance(facts, Facts) else None),
-        action=at.address("judged.confirm", mark=draft.mark),
+        action=at.address("verdict.confirm", mark=draft.mark),
         write=str(write),
         laid=laid if isinstance(facts, Facts) else None,
         choices=_choices(at, draft, facts, found),
@@ -121,7 +121,7 @@ def _ruling_page(at: Seated, draft: DraftView, facts: Facts, found: Undo) -> Rul
         back=cards_of(at, draft),
         deal=at.heading,
         ruling=ruling(_deal(at, draft), facts, found),
-        laid=Link(at.address("laying.laid"), str(_("Laid differently"))),
+        laid=Link(at.address("laid.show"), str(_("Laid differently"))),
         late=_late(at, draft),
     )
 
@@ -130,7 +130,7 @@ def _late(at: Seated, draft: DraftView) -> Link | None:
     """Once a card was laid off, a wrong discard can be too late to undo (000 §15)."""
     if Found.LATER not in moments(at.rules, Mishap.WRONG_DISCARD):
         return None
-    href = at.address("wrong.ask", what=Mishap.WRONG_DISCARD, who=draft.knocker, when=Found.LATER)
+    href = at.address("irregularities.ask", what=Mishap.WRONG_DISCARD, who=draft.knocker, when=Found.LATER)
     return Link(href, noticed(Found.LATER, "", current_translations()))
 
 
@@ -148,7 +148,7 @@ def confirm(secret: str) -> ResponseReturnValue:
     try:
         drafts.confirm(database(), visit.stored.id, mark(), stamp(visit), table=at.number)
     except (DraftChanged, HandsMissing, Refused, Unsettled):
-        return at.goes_to("judged.verdict")
+        return at.goes_to("verdict.show")
     except Conflict:
         return overtaken(visit)
     return to_match(visit)
@@ -183,7 +183,7 @@ def discard(secret: str) -> ResponseReturnValue:
         save(at, draft, draft.knocker, Held(held.cards, card, held.taken))
     except Conflict:
         return overtaken(visit)
-    return at.goes_to("judged.verdict")
+    return at.goes_to("verdict.show")
 
 
 def say(at: Seated, facts: dict[str, object]) -> ResponseReturnValue:
@@ -195,7 +195,7 @@ def say(at: Seated, facts: dict[str, object]) -> ResponseReturnValue:
         pass
     except Conflict:
         return overtaken(visit)
-    return at.goes_to("judged.verdict")
+    return at.goes_to("verdict.show")
 
 
 @blueprint.post("/m/<secret>/abandon")
@@ -206,5 +206,5 @@ def abandon(secret: str) -> ResponseReturnValue:
     try:
         drafts.abandon(database(), visit.stored.id, mark(), table=at.number)
     except DraftChanged:
-        return at.goes_to("judged.verdict")
+        return at.goes_to("verdict.show")
     return to_match(visit)

@@ -7,16 +7,16 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee import rulebook
-from referee.forms.house import RulesForm, house_name_problem
+from referee.forms.house_rules import RulesForm, house_name_problem
 from referee.operations import house_rules, names
 from referee.operations.errors import BadNames, KeyReused, NotFound, RulesFull
 from referee.operations.house_rules import HouseRules
 from referee.pages.chrome import Guard, Link, Problem
-from referee.pages.house import HousePage, IndexPage, Own, System
+from referee.pages.house_rules import HousePage, IndexPage, Own, System
 from referee.pages.shared import Act
 from referee.scoring.rules import RuleSet
 from referee.scoring.systems import SYSTEMS
-from referee.showing.house import based_on, controls
+from referee.showing.house_rules import based_on, controls
 from referee.showing.places import guard
 from referee.showing.rules import rules_page
 from referee.web.chrome import chrome
@@ -26,7 +26,7 @@ from referee.web.i18n import current_translations
 from referee.web.language import own_path
 from referee.web.phone import current_phone, phone_for_writing
 
-blueprint = Blueprint("house", __name__)
+blueprint = Blueprint("house_rules", __name__)
 
 
 def _own_again(system: str) -> ResponseReturnValue:
@@ -68,9 +68,9 @@ def _form_page(rules: RuleSet, problems: tuple[Problem, ...]) -> str:
     used, more = controls(rules, RulesForm(rules, request.form).typed)
     page = HousePage(
         chrome=chrome(str(_("Our own rules"))),
-        back=Link(url_for("house.index"), str(_("Rules"))),
+        back=Link(url_for("house_rules.index"), str(_("Rules"))),
         system=Link(url_for("rules.show", system=rules.id), based_on(rules)),
-        act=Act(url_for("house.own", system=rules.id), guard(0)),
+        act=Act(url_for("house_rules.own", system=rules.id), guard(0)),
         name=request.form.get("name", ""),
         controls=used,
         more=more,
@@ -98,9 +98,9 @@ def _own(kept: HouseRules) -> Own:
     return Own(
         name=kept.name,
         what=rulebook.rules_name(kept.rules, current_translations()),
-        href=url_for("house.show", number=kept.id),
+        href=url_for("house_rules.show", number=kept.id),
         new=url_for("matches.new", house=kept.id),
-        delete=Act(url_for("house.delete", number=kept.id), Guard(uuid.uuid4().hex, 0)),
+        delete=Act(url_for("house_rules.delete", number=kept.id), Guard(uuid.uuid4().hex, 0)),
     )
 
 
@@ -109,8 +109,8 @@ def _told(rules: RuleSet) -> System:
     return System(
         rulebook.system_name(rules, t),
         rulebook.summary(rules, t),
-        f"{url_for('rules.show', system=rules.id)}?from={url_for('house.index')}",
-        url_for("house.own", system=rules.id),
+        f"{url_for('rules.show', system=rules.id)}?from={url_for('house_rules.index')}",
+        url_for("house_rules.own", system=rules.id),
     )
 
 
@@ -118,7 +118,7 @@ def _told(rules: RuleSet) -> System:
 def show(number: int) -> str:
     """The page of rules that this phone keeps; raises NotFound for any other."""
     kept = house_rules.get(database(), _phone(), number)
-    back = own_path(request.args.get("from", "")) or url_for("house.index")
+    back = own_path(request.args.get("from", "")) or url_for("house_rules.index")
     return render_template("rules/show.html", page=rules_page(kept.rules, Link(back, str(_("Back"))), kept.name))
 
 
@@ -130,7 +130,7 @@ def delete(number: int) -> ResponseReturnValue:
     except NotFound:
         if current_phone() is None:
             raise
-    return redirect(url_for("house.index"), 303)
+    return redirect(url_for("house_rules.index"), 303)
 
 
 def _phone() -> int:

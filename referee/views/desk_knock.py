@@ -34,7 +34,7 @@ from referee.views.home import kept_matches
 from referee.web.chrome import chrome
 from referee.web.i18n import current_translations
 
-blueprint = Blueprint("settling", __name__)
+blueprint = Blueprint("desk_knock", __name__)
 
 TYPED = "typed"
 
@@ -85,8 +85,8 @@ def _page(deal: Deal, found: Settled | Undo | Illegal) -> KnockAnswer:
     return KnockAnswer(
         chrome=chrome(wording.headline(found, names, current_translations())),
         back=edit_link(Question.KNOCK, rules, told),
-        games=games("settling.knock", rules, told),
-        shown=shown(address("settling.knock", rules, told)),
+        games=games("desk_knock.knock", rules, told),
+        shown=shown(address("desk_knock.knock", rules, told)),
         verdict=settled(rules, found, names) if isinstance(found, Settled) else None,
         ruled=None if isinstance(found, Settled) else ruled(rules, found, names),
         ask=_taken(deal, told),
@@ -100,7 +100,7 @@ def _taken(deal: Deal, told: dict[str, str]) -> Ask | None:
     eleven = isinstance(deal.facts, Facts) and deal.facts.hands[0].bit_count() > deal.rules.hand_size.value
     if not eleven or deal.rules.return_taken.value:
         return None
-    return ask_taken("settling.knock", deal.rules, told, deal.facts.hands[0])
+    return ask_taken("desk_knock.knock", deal.rules, told, deal.facts.hands[0])
 
 
 def _carry(deal: Deal) -> Iterator[Carry]:
@@ -135,7 +135,7 @@ def laid() -> ResponseReturnValue:
     """How the melds were really spread and what was laid off; `do=save` leads to the verdict on that."""
     deal, grid = _asked()
     if grid is not None or isinstance(deal.facts, Out):
-        return redirect(address("settling.knock", deal.rules, deal.told), 303) if grid is None else grid
+        return redirect(address("desk_knock.knock", deal.rules, deal.told), 303) if grid is None else grid
     said = _laid_as_sent(deal) if request.args.get("layout") is not None else _laid_as_told(deal)
     if field("do") != "save":
         return _laid_page(deal, said, ())
@@ -145,7 +145,7 @@ def laid() -> ResponseReturnValue:
     told["laid"] = write_spread(said.spread)
     for seat, steps in enumerate(said.made or ()):
         told |= {f"off{seat}": write_steps(steps)} if seat else {}
-    return redirect(address("settling.knock", deal.rules, told), 303)
+    return redirect(address("desk_knock.knock", deal.rules, told), 303)
 
 
 def _ten(deal: Deal) -> Hand:
@@ -214,8 +214,8 @@ def _laid_page(deal: Deal, said: Laid, problems: tuple[Problem, ...]) -> str:
     told = {name: value for name, value in deal.told.items() if name != "laid" and name[:3] != "off"}
     page = LaidForm(
         chrome=chrome(str(_("Laid differently"))),
-        back=Link(address("settling.knock", deal.rules, told), str(_("Verdict"))),
-        action=url_for("settling.laid"),
+        back=Link(address("desk_knock.knock", deal.rules, told), str(_("Verdict"))),
+        action=url_for("desk_knock.laid"),
         fields=tuple(({"rules": deal.rules.id} | told).items()),
         knocker=deal.names[0],
         layouts=rows,

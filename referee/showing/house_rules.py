@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 
 from referee import rulebook
 from referee.pages.chrome import Link
-from referee.pages.house import Control
-from referee.scoring.house import OPTIONS, bounds, change_what_fits, possible
+from referee.pages.house_rules import Control
+from referee.scoring.house_rules import OPTIONS, bounds, change_what_fits, possible
 from referee.scoring.rules import UPCARD, RuleSet, Standing
 from referee.web.i18n import current_translations
 

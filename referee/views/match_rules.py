@@ -5,16 +5,16 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee import ledger, rulebook, wording
-from referee.forms.house import RulesForm
+from referee.forms.house_rules import RulesForm
 from referee.operations.errors import Refused
 from referee.operations.stored import Event
 from referee.pages.chrome import Link, Problem
 from referee.pages.foreseen import ForeseenPage
-from referee.pages.house import CorrectPage
+from referee.pages.house_rules import MatchRulesPage
 from referee.pages.match import Field
 from referee.scoring.errors import Fault
 from referee.showing import foreseen
-from referee.showing.house import controls, posted
+from referee.showing.house_rules import controls, posted
 from referee.showing.places import act, places
 from referee.showing.rules import rules_page
 from referee.views.answers import written
@@ -23,7 +23,7 @@ from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations
 
-blueprint = Blueprint("correcting", __name__)
+blueprint = Blueprint("match_rules", __name__)
 
 
 def _again(secret: str) -> ResponseReturnValue:
@@ -32,7 +32,7 @@ def _again(secret: str) -> ResponseReturnValue:
 
 @blueprint.route("/m/<secret>/rules", methods=["GET", "POST"])
 @shows_again(_again)
-def rules(secret: str) -> ResponseReturnValue:
+def show(secret: str) -> ResponseReturnValue:
     """The whole rule set; for a phone that writes, to be corrected: `do` is look (first), write, or edit once more."""
     if request.method == "GET":
         visit = enter(secret)
@@ -84,7 +84,7 @@ def _look(visit: Visit, form: RulesForm) -> ResponseReturnValue:
         rows=foreseen.rows(before, after),
         deals=foreseen.deals(before, after),
         ends=foreseen.ends(before, after),
-        act=act("correcting.rules", visit.secret, visit.after),
+        act=act("match_rules.show", visit.secret, visit.after),
         fields=tuple(Field(option, posted(value)) for option, value in form.changed.items()),
         write=str(_("Correct the rules")),
         edits=True,
@@ -101,10 +101,10 @@ def _told(visit: Visit, faults: tuple[Fault, ...]) -> tuple[Problem, ...]:
 def _form_page(visit: Visit, problems: tuple[Problem, ...]) -> str:
     match = visit.match
     used, more = controls(match.rules, RulesForm(match.rules, request.form).typed)
-    page = CorrectPage(
+    page = MatchRulesPage(
         chrome=chrome(str(_("Correct the rules"))),
         at=places(visit.secret),
-        act=act("correcting.rules", visit.secret, visit.after),
+        act=act("match_rules.show", visit.secret, visit.after),
         rules=rulebook.rules_name(match.rules, current_translations(), visit.stored.rules_name),
         controls=used,
         more=more,

@@ -82,7 +82,7 @@ class IndexPage:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectPage:
+class MatchRulesPage:
     """``house/correct.html``: the rules of a match, to be put right. Posts every control and ``do=look``."""
 
     chrome: Chrome

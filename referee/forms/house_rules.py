@@ -8,9 +8,9 @@ from flask_babel import gettext as _
 from referee import rulebook, wording
 from referee.operations.names import NameProblem, Wrong
 from referee.pages.chrome import Problem
-from referee.scoring.house import OPTIONS, bounds, change_what_fits, possible
+from referee.scoring.house_rules import OPTIONS, bounds, change_what_fits, possible
 from referee.scoring.rules import UPCARD, RuleSet
-from referee.showing.house import read
+from referee.showing.house_rules import read
 from referee.web.i18n import current_translations
 
 LONGEST = 20
