@@ -53,7 +53,7 @@ def sample_page(chrome: Chrome) -> SamplePage:
     return SamplePage(
         chrome=chrome,
         home=url_for("home.index"),
-        new=url_for("matches.new"),
+        new=url_for("opening.new"),
         sheet=sheet(played, ""),
         lines=tuple(line(played, deal, "") for deal in played.deals),
         final=settled,

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from referee.operations import house_rules
 from referee.operations.errors import NotFound
+from referee.operations.house_rules import HouseRules
 from referee.operations.stored import Event
 from referee.scoring.rules import RuleSet
-from referee.scoring.systems import SYSTEMS
+from referee.scoring.systems import ES_GIN, SYSTEMS
 from referee.web.database import database
 from referee.web.phone import current_phone
 
@@ -23,6 +24,10 @@ class Chosen:
     name: str | None = None
 
 
+FIRST = Chosen({"base": ES_GIN.id}, ES_GIN)
+"""The rules of a match where nobody has said by which to play."""
+
+
 def chosen(text: str) -> Chosen | None:
     """The rules of that name, None where there are none, or none of this phone."""
     if text in SYSTEMS:
@@ -35,3 +40,9 @@ def chosen(text: str) -> Chosen | None:
     except NotFound:
         return None
     return Chosen(kept.told, kept.rules, kept.name)
+
+
+def kept_rules() -> tuple[HouseRules, ...]:
+    """The rules that this phone has made its own."""
+    phone = current_phone()
+    return () if phone is None else house_rules.of_phone(database(), phone)

@@ -30,7 +30,7 @@ def index() -> ResponseReturnValue:
         chrome=chrome(str(_("Referee"))),
         running=tuple(_slip(one) for one in kept if not one.state.over),
         finished=tuple(_finished(one) for one in kept if one.state.over),
-        new=url_for("matches.new"),
+        new=url_for("opening.new"),
         sample=url_for("home.sample"),
         lost=url_for("links.lost"),
         desk=url_for("desk.index"),

@@ -19,6 +19,7 @@ from referee.scoring.systems import SYSTEMS
 from referee.showing.house_rules import based_on, controls
 from referee.showing.places import guard
 from referee.showing.rules import rules_page
+from referee.views.chosen_rules import kept_rules
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.database import database
@@ -54,7 +55,7 @@ def own(system: str) -> ResponseReturnValue:
     except RulesFull as full:
         text = _("This phone keeps %(most)d rule sets, and no more fit. Delete one of them first.", most=full.most)
         return _form_page(rules, (Problem(str(text)),)), full.status
-    return redirect(url_for("matches.new", house=made.id), 303)
+    return redirect(url_for("opening.new", house=made.id), 303)
 
 
 def _system(system: str) -> RuleSet:
@@ -82,13 +83,11 @@ def _form_page(rules: RuleSet, problems: tuple[Problem, ...]) -> str:
 @blueprint.get("/rules")
 def index() -> str:
     """Every system, and the rules this phone keeps."""
-    phone = current_phone()
-    kept = () if phone is None else house_rules.of_phone(database(), phone)
     back = own_path(request.args.get("from", "")) or url_for("home.index")
     page = IndexPage(
         chrome=chrome(str(_("Rules"))),
         back=Link(back, str(_("Back"))),
-        own=tuple(map(_own, kept)),
+        own=tuple(map(_own, kept_rules())),
         systems=tuple(_told(rules) for rules in SYSTEMS.values()),
     )
     return render_template("house/index.html", page=page)
@@ -99,7 +98,7 @@ def _own(kept: HouseRules) -> Own:
         name=kept.name,
         what=rulebook.rules_name(kept.rules, current_translations()),
         href=url_for("house_rules.show", number=kept.id),
-        new=url_for("matches.new", house=kept.id),
+        new=url_for("opening.new", house=kept.id),
         delete=Act(url_for("house_rules.delete", number=kept.id), Guard(uuid.uuid4().hex, 0)),
     )
 

@@ -20,10 +20,9 @@ from referee.scoring.cards import DECK, Card
 from referee.scoring.errors import Impossible
 from referee.scoring.lots import Again, Lots, draw
 from referee.scoring.rules import RuleSet
-from referee.scoring.systems import ES_GIN
 from referee.showing import lots as telling
 from referee.showing.faces import card_face
-from referee.views.chosen_rules import Chosen, chosen
+from referee.views.chosen_rules import FIRST, Chosen, chosen
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations
@@ -44,7 +43,7 @@ def _again() -> ResponseReturnValue:
 def draw_lots() -> ResponseReturnValue:
     """Asks who draws; with `do`, draws or reads the cards and tells what they decide. Begins at a new match's form."""
     if request.method == "GET":
-        return redirect(url_for("matches.new"), 303)
+        return redirect(url_for("opening.new"), 303)
     found, do = _chosen(), request.form.get("do", "")
     form = read_lots(found.rules)
     if chosen(request.form.get("rules", "")) is None:
@@ -65,7 +64,7 @@ def draw_lots() -> ResponseReturnValue:
 
 def _chosen() -> Chosen:
     """The rules that were sent; those of the first system stand in where there are none."""
-    return chosen(request.form.get("rules", "")) or Chosen({"base": ES_GIN.id}, ES_GIN)
+    return chosen(request.form.get("rules", "")) or FIRST
 
 
 def _standing(form: LotsForm) -> tuple[Rows, tuple[int, ...]]:
@@ -99,7 +98,7 @@ def _ask(found: Chosen, form: LotsForm, rows: Rows, problems: tuple[Problem, ...
     equal = _equal(found.rules, rows) if started else ()
     page = LotsPage(
         chrome=chrome(str(_("Draw lots"))),
-        back=Link(url_for("matches.new"), str(_("New match"))),
+        back=Link(url_for("opening.new"), str(_("New match"))),
         action=url_for("lots.draw_lots"),
         key=_key(),
         rules=request.form.get("rules", ""),
@@ -144,8 +143,8 @@ def _told(found: Chosen, form: LotsForm, decided: Lots, rows: Rows) -> str:
     names = tuple(map(tidy, form.names))
     page = DrawnPage(
         chrome=chrome(str(_("Draw lots"))),
-        back=Link(url_for("matches.new"), str(_("New match"))),
-        action=url_for("matches.new"),
+        back=Link(url_for("opening.new"), str(_("New match"))),
+        action=url_for("opening.new"),
         key=_key(),
         rules=request.form.get("rules", ""),
         dealer=decided.dealer,

@@ -1,7 +1,5 @@
-"""A match: opened, looked at, corrected, ended. Every write is a form that is answered by 303 to the match."""
+"""A match: looked at, its names and first dealer put right, ended. Every write is answered by 303 to the match."""
 
-import secrets
-import uuid
 from hashlib import sha256
 
 from flask import (
@@ -19,128 +17,39 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from referee import rulebook, wording
-from referee.forms.match import LOT, UNKNOWN, NewMatchForm, name_problem
-from referee.operations import house_rules, journal, matches
+from referee import wording
+from referee.forms.match import name_problem
+from referee.operations import journal, matches
 from referee.operations.draft_view import DraftView
-from referee.operations.errors import BadNames, Conflict, KeyReused, NothingToUndo
+from referee.operations.errors import BadNames, Conflict, NothingToUndo
 from referee.operations.freshness import last_table, undoable
-from referee.operations.matches import NewMatch
 from referee.operations.pulse import Pulse, pulse
-from referee.pages.chrome import Link, Problem
-from referee.pages.home import NewPage, RuleChoice
+from referee.pages.chrome import Link
 from referee.pages.match import Draft, MatchPage, Pen, Reason, TablePart, Upcard
 from referee.scoring.cards import Card
 from referee.scoring.rules import Form, RuleSet
-from referee.scoring.systems import ES_GIN, SYSTEMS
 from referee.scoring.verdict import VoidReason
 from referee.showing.final import final
 from referee.showing.hand import in_turn
 from referee.showing.irregularities import remedies
-from referee.showing.opening import new_seats
 from referee.showing.places import act, places
 from referee.showing.record import undoes
 from referee.showing.sheet import heading, lines, meanwhile, sheet
 from referee.showing.typed import reason
 from referee.showing.upcard import follows
 from referee.views.answers import to_match, written
-from referee.views.chosen_rules import Chosen, chosen
 from referee.views.conflict import overtaken
-from referee.views.entrance import Visit, after, app_key, enter, enter_to_write, remember, stamp
-from referee.views.home import known_names
+from referee.views.entrance import Visit, after, enter, enter_to_write, remember, stamp
+from referee.views.settings import settings_page
 from referee.views.table import Seated, table_asked, tables
 from referee.web.assets import asset_digest
 from referee.web.chrome import chrome
-from referee.web.csrf import FIELD, grown_old, shows_again
+from referee.web.csrf import FIELD
 from referee.web.database import database
 from referee.web.i18n import current_translations
-from referee.web.phone import current_phone, phone_for_writing, phone_token
+from referee.web.phone import phone_token
 
 blueprint = Blueprint("matches", __name__)
-
-FIRST = Chosen({"base": ES_GIN.id}, ES_GIN)
-"""The rules of a match where nobody has said by which to play."""
-
-
-def _new_again() -> ResponseReturnValue:
-    return _new_page(NewMatchForm(), (Problem(grown_old()),)), 400
-
-
-@blueprint.route("/new", methods=["GET", "POST"])
-@shows_again(_new_again)
-def new() -> ResponseReturnValue:
-    """The form of a new match; posted, it opens one, or asks for another game (`game`) and keeps what was typed."""
-    form = NewMatchForm()
-    if request.method == "GET" or form.game.data:
-        return _new_page(form, ())
-    known = chosen(form.asked)
-    found = known or FIRST
-    if problems := form.problems(found.rules, known=known is not None):
-        return _new_page(form, problems), 422
-    names = form.names(found.rules)
-    wanted = NewMatch(found.told, names, _dealer(form.dealer.data or "", len(names)), found.name)
-    try:
-        opened = matches.open_match(database(), app_key(), wanted, form.key.data or "", phone_for_writing())
-    except KeyReused:
-        text = _("This form has already opened a match. Send it once more to open another.")
-        return _new_page(form, (Problem(str(text)),)), 409
-    return redirect(url_for("matches.show", secret=opened.secret), 303)
-
-
-def _dealer(choice: str, seats: int) -> int | None:
-    """The seat named, or one drawn by lot (000 §11)."""
-    if choice == LOT:
-        return secrets.randbelow(seats)
-    return None if choice == UNKNOWN else int(choice)
-
-
-def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
-    now = chosen(form.asked)
-    rules, value = (now.rules, form.asked) if now else (FIRST.rules, FIRST.rules.id)
-    page = NewPage(
-        chrome=chrome(str(_("New match"))),
-        action=url_for("matches.new"),
-        key=uuid.uuid4().hex,
-        back=url_for("home.index"),
-        seats=new_seats(rules, form.typed),
-        dealer=form.dealer.data or LOT,
-        rules=value,
-        choices=_choices(),
-        lots=url_for("lots.draw_lots"),
-        own=url_for("house_rules.index") + "?from=" + url_for("matches.new"),
-        known=known_names(),
-        problems=problems,
-    )
-    return render_template("matches/new.html", page=page)
-
-
-def _kept_rules() -> tuple[house_rules.HouseRules, ...]:
-    phone = current_phone()
-    return () if phone is None else house_rules.of_phone(database(), phone)
-
-
-def _choices() -> tuple[RuleChoice, ...]:
-    """Every game there is, and before them the rules that this phone has made its own."""
-    t = current_translations()
-    own = [
-        RuleChoice(
-            f"house-{kept.id}",
-            rulebook.rules_name(kept.rules, t, kept.name),
-            rulebook.summary(kept.rules, t),
-            url_for("house_rules.show", number=kept.id),
-        )
-        for kept in _kept_rules()
-    ]
-    systems = [
-        RuleChoice(
-            system,
-            rulebook.rules_name(rules, t),
-            rulebook.summary(rules, t),
-            url_for("rules.show", system=system) + "?from=" + url_for("matches.new"),
-        )
-        for system, rules in SYSTEMS.items()
-    ]
-    return (*own, *systems)
 
 
 @blueprint.get("/m/<secret>")
@@ -192,7 +101,7 @@ def _pen(visit: Visit) -> Pen:
     return Pen(
         undo=None if last is None else act("matches.undo", secret, after),
         undoes=undoes(visit.stored, visit.match, last),
-        rematch=act("matches.rematch", secret, after) if visit.match.over else None,
+        rematch=act("opening.rematch", secret, after) if visit.match.over else None,
     )
 
 
@@ -311,20 +220,8 @@ def rename(secret: str) -> ResponseReturnValue:
     try:
         return written(visit, {"kind": "rename", "player": form.get("seat", ""), "to": form.get("name", "")})
     except BadNames as bad:
-        from referee.views.settings import settings_page
-
         typed = {form.get("seat", ""): form.get("name", "")}
         return settings_page(visit, typed, tuple(map(name_problem, bad.problems))), 422
-
-
-@blueprint.post("/m/<secret>/rematch")
-def rematch(secret: str) -> ResponseReturnValue:
-    """Another match of the same players by the same rules; lots are drawn again (000 §11)."""
-    visit = enter_to_write(secret)
-    stored = visit.stored
-    wanted = NewMatch(stored.rules, visit.match.names, _dealer(LOT, len(visit.match.names)), stored.rules_name)
-    opened = matches.open_match(database(), app_key(), wanted, request.form.get("key", ""), phone_for_writing())
-    return redirect(url_for("matches.show", secret=opened.secret), 303)
 
 
 @blueprint.post("/m/<secret>/delete")

@@ -60,6 +60,6 @@ def _keys(visit: Visit) -> Keys:
         renew_reading=act("links.renew", secret, after),
         renew_writing=act("links.renew", secret, after),
         close=None if over else act("matches.close", secret, after),
-        rematch=act("matches.rematch", secret, after) if over else None,
+        rematch=act("opening.rematch", secret, after) if over else None,
         delete=act("matches.delete", secret, after),
     )

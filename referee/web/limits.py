@@ -10,7 +10,7 @@ from collections.abc import Callable
 from flask import Flask, Response, current_app, request
 from flask_limiter import ApplicationLimit, Limiter
 
-OPENING = "matches.new"
+OPENING = "opening.new"
 KEEPING = "house_rules.own"
 API = "api.call"
 
