@@ -30,7 +30,6 @@ from referee.web.cookies import Sessions
 from referee.web.discretion import trail
 from referee.web.secret_key import secret_key
 
-VIEWS = ("home", "matches", "deal", "laying", "figures", "paper", "settings", "links", "rules")
 # First what tells of a request and dresses its answer, then what may refuse it, then what it finds.
 PARTS = (access_log, headers, i18n, hosts, limits, csrf, errors, assets, language, database, phone)
 

@@ -90,12 +90,6 @@ def renew(database: Database, app_key: bytes, secret: str, role: Role, *, key: s
         return Renewed(new, reading, repeated=first is not None)
 
 
-def revoke(database: Database, match_id: int, role: Role) -> None:
-    """Every link of that role dies, and with it that role of every phone."""
-    with database.writing() as session:
-        _revoke(session, database.clock(), match_id, role)
-
-
 # --- for operations with a transaction of their own ---------------------------------------------------------------
 
 

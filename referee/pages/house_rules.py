@@ -10,7 +10,7 @@ from referee.pages.shared import Act, Places
 class Control:
     """One option to fill in, posted under ``key`` (``gin_bonus``); the id is ``option-gin_bonus``.
 
-    ``words`` are what it can be, as posted and as told; without any it is a whole number from ``least`` to ``most``.
+    ``words`` are what it can be, as posted and as told; without any it is a whole number, ``least`` or more.
     ``value`` stands or was typed. ``upcard`` says of the one number that the upcard may set (posted ``upcard`` under
     ``<key>-upcard``) whether it does, None of every other. ``article``, ``mark`` and ``note`` as in `rules.Option`;
     ``mark`` is ``unused`` where these rules have no use for it.
@@ -21,7 +21,6 @@ class Control:
     value: str
     words: tuple[tuple[str, str], ...]
     least: int
-    most: int
     upcard: bool | None
     article: Link | None
     mark: str

@@ -29,15 +29,13 @@ def controls(rules: RuleSet, typed: Mapping[str, str]) -> tuple[tuple[Control, .
 def _control(rules: RuleSet, key: str, typed: str | None, told: rulebook.Option | None) -> Control:
     t = current_translations()
     value = posted(rules.rule(key).value) if typed is None else typed
-    least, most = bounds(key)
     upcard = key == "knock_limit"
     return Control(
         key=key,
         name=told.name if told else rulebook.option_name(key, t),
         value="" if upcard and value == UPCARD else value,
         words=tuple((posted(one), rulebook.option_value(key, one, t)) for one in possible(rules, key)),
-        least=least,
-        most=most,
+        least=bounds(key)[0],
         upcard=value == UPCARD if upcard else None,
         article=_article(rules, told.citation) if told else None,
         mark=told.standing if told else Standing.UNUSED,

@@ -107,7 +107,7 @@ def test_unknown_revoked_and_wrong_role_get_the_same_answer(table: Table, case: 
     if case == "unknown":
         secret = "A" * 22
     elif case == "revoked":
-        links.revoke(table.database, table.match_id, Role.READ)
+        renewed(table, Role.READ)
     elif case == "wrong role":
         role = Role.WRITE
     elif case == "deleted":
@@ -146,7 +146,7 @@ def test_coming_again_changes_nothing(table: Table) -> None:
 
 def test_a_link_that_died_meanwhile_grants_nothing(table: Table) -> None:
     link = links.resolve(table.database, table.secret, Role.READ)
-    links.revoke(table.database, table.match_id, Role.READ)
+    links.renew(table.database, APP_KEY, table.secret, Role.READ, key="k", phone_id=table.phone)
     for dead in (link, Link(999, table.match_id, Role.READ)):
         with pytest.raises(NotFound):
             access.grant(table.database, new_phone(table.database), dead.id)
@@ -233,11 +233,3 @@ def test_and_only_from_the_reading_address(table: Table, secret: str) -> None:
 def test_a_key_that_no_page_makes(table: Table) -> None:
     with pytest.raises(BadKey):
         links.renew(table.database, APP_KEY, table.secret, Role.READ, key="", phone_id=table.phone)
-
-
-def test_revoked_the_role_is_nobody_s(table: Table) -> None:
-    writer = admitted(table, writing_secret(table), Role.WRITE)
-    links.revoke(table.database, table.match_id, Role.WRITE)
-    assert roles(table, writer) == frozenset()
-    assert roles(table, table.phone) == {Role.READ}
-    assert links.address(table.database, APP_KEY, table.match_id, Role.WRITE) is None
