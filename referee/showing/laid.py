@@ -36,6 +36,12 @@ def layout_rows(ten: Hand) -> tuple[Layout, ...]:
     )
 
 
+def listed(layout: str, rows: Sequence[Layout]) -> str:
+    """The row that lays these melds, in whatever order; "" where they are none of the ways listed."""
+    melds = set(layout.split())
+    return next((row.value for row in rows if set(row.value.split()) == melds), "")
+
+
 def layoff_rows(spread: Spread, hand: Hand, made: Sequence[LayOff]) -> tuple[LayOffRow, ...]:
     """The defender's cards that could go on this spread, each with where; `made` are those that went.
 

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee.forms.deal import read_hand
+from referee.forms.laid import LONGEST, TYPED
 from referee.operations import drafts
 from referee.operations.draft_view import DraftView
 from referee.pages.match import Field, StalePage
@@ -27,8 +28,6 @@ _DEALS = frozenset({"deal.hand", "verdict.confirm", "verdict.discard", "verdict.
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
 _EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "match_rules.show", "correct.entry"})
 _OF_A_TABLE = _DEALS | {"irregularities.rule", "deal.start", "figures.counts", "figures.points", "matches.void"}
-LONGEST = 200
-TYPED = "typed"
 
 
 def overtaken(visit: Visit) -> ResponseReturnValue:

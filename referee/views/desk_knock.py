@@ -1,42 +1,39 @@
 """This knock, at the desk: a whole deal told in a link, decided, laid otherwise, or carried into a match."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee import wording
-from referee.codec.text import read_cards
-from referee.forms.desk import LONGEST, card, field, read, rules_asked
+from referee.forms.desk import card, field, read, rules_asked
 from referee.forms.desk_deal import Deal, deal_of, players_field
+from referee.forms.laid import TYPED, Laying, read_laying, read_spread
 from referee.models import Role
 from referee.operations.shelf import Kept
 from referee.pages.chrome import Link, Problem
 from referee.pages.desk import Ask, Carry, KnockAnswer, LaidForm
 from referee.pages.verdict import Defender
-from referee.scoring.cards import Hand, cards_of, hand_of
+from referee.scoring.cards import Hand
 from referee.scoring.deals import judge_deal
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.layoffs import LayOff
 from referee.scoring.rules import RuleSet
 from referee.scoring.rummy import Out
 from referee.scoring.verdict import Illegal, Settled, Undo, Verdict, Void
 from referee.showing.desk import Question, address, games, places
-from referee.showing.desk_cards import Spread
 from referee.showing.desk_knock import carry, ruled, settled, ways, write_spread, write_steps
-from referee.showing.laid import are_melds, code, in_order, layoff_rows, layout_rows
+from referee.showing.laid import code, layoff_rows, layout_rows, listed
 from referee.showing.sheet import heading, sides
 from referee.views.desk_cards import ask_taken, cards_page, edit_link, entering, players_asked, shown
 from referee.views.home import kept_matches
+from referee.views.laid import layoff_problems
 from referee.web.chrome import chrome
 from referee.web.i18n import current_translations
 
 blueprint = Blueprint("desk_knock", __name__)
-
-TYPED = "typed"
 
 
 def _asked() -> tuple[Deal, ResponseReturnValue | None]:
@@ -120,23 +117,14 @@ def _fits(one: Kept, rules: RuleSet) -> bool:
 # --- laid differently -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """What the page says: the spread, the layout chosen, the text typed for it, the lay-offs made (None: the best)."""
-
-    spread: Spread
-    layout: str
-    typed: str
-    made: tuple[tuple[LayOff, ...], ...] | None
-
-
 @blueprint.get("/desk/knock/laid")
 def laid() -> ResponseReturnValue:
     """How the melds were really spread and what was laid off; `do=save` leads to the verdict on that."""
     deal, grid = _asked()
     if grid is not None or isinstance(deal.facts, Out):
         return redirect(address("desk_knock.knock", deal.rules, deal.told), 303) if grid is None else grid
-    said = _laid_as_sent(deal) if request.args.get("layout") is not None else _laid_as_told(deal)
+    sent = read_laying(request.args, deal.facts.hands, 0)
+    said = sent if "layout" in request.args else _laid_as_told(deal)
     if field("do") != "save":
         return _laid_page(deal, said, ())
     if problems := _laid_problems(deal, said):
@@ -164,53 +152,29 @@ def _ten(deal: Deal) -> Hand:
     return ten if shown_ is None or shown_.discard is None else ten & ~shown_.discard.bit
 
 
-def _laid_as_told(deal: Deal) -> Laid:
+def _laid_as_told(deal: Deal) -> Laying:
     """As the link has it; where it says nothing, the best layout and whatever is best."""
     facts = deal.facts
     spread = facts.spread_of(0) if isinstance(facts, Facts) else None
     if spread is None:
         rows = layout_rows(_ten(deal))
-        spread = tuple(hand_of(read_cards(word)[0]) for word in rows[0].value.split())
+        spread = read_spread(rows[0].value)
     made = tuple(steps or () for steps in facts.laid_off) if isinstance(facts, Facts) and facts.laid_off else None
-    return Laid(spread, code(spread), "", made)
+    return Laying(spread, code(spread), made=made)
 
 
-def _laid_as_sent(deal: Deal) -> Laid:
-    layout, typed = field("layout"), field("spread")
-    text = typed if layout == TYPED else layout
-    spread = tuple(hand_of(read_cards(word)[0]) for word in text.split())
-    made = None
-    if field("layoffs") == "made":
-        made = tuple(in_order(spread, _chosen(deal, seat)) if seat else () for seat in range(deal.players))
-    return Laid(spread, layout, typed, made)
-
-
-def _chosen(deal: Deal, seat: int) -> list[LayOff]:
-    """What a defender is said to have laid off, in no order."""
-    said = ((one, request.args.get(f"to-{one}", "")[:LONGEST]) for one in cards_of(deal.facts.hands[seat]))
-    return [LayOff(one, hand_of(read_cards(value)[0])) for one, value in said if value]
-
-
-def _laid_problems(deal: Deal, said: Laid) -> tuple[Problem, ...]:
-    unread = said.layout == TYPED and read_cards(said.typed)[1]
-    if unread or not are_melds(said.spread, _ten(deal)):
-        text = _("These are no melds of the ten cards. Write each together, apart from the next: 4s5s6s 7s7h7d")
-        return (Problem(str(text), "spread"),)
+def _laid_problems(deal: Deal, said: Laying) -> tuple[Problem, ...]:
+    if problems := said.problems(_ten(deal)):
+        return problems
     facts = deal.facts
-    steps = () if said.made is None else tuple(made if seat else None for seat, made in enumerate(said.made))
-    try:
-        spreads = (said.spread, *[None] * (deal.players - 1))
-        if isinstance(facts, Facts):
-            told = Facts(0, facts.hands, facts.discard, facts.taken, facts.upcard, spreads, steps, accepted=True)
-            judge_deal(deal.rules, told)
-    except Impossible as impossible:
-        return _problems(impossible, deal, "layoffs")
-    return ()
+    if not isinstance(facts, Facts):
+        return ()
+    return layoff_problems(deal.rules, replace(facts, tie_winner=None), said, deal.names)
 
 
-def _laid_page(deal: Deal, said: Laid, problems: tuple[Problem, ...]) -> str:
+def _laid_page(deal: Deal, said: Laying, problems: tuple[Problem, ...]) -> str:
     rows = layout_rows(_ten(deal))
-    listed = next((row.value for row in rows if set(row.value.split()) == set(said.layout.split())), "")
+    chosen = listed(said.layout, rows)
     told = {name: value for name, value in deal.told.items() if name != "laid" and name[:3] != "off"}
     page = LaidForm(
         chrome=chrome(str(_("Laid differently"))),
@@ -219,8 +183,8 @@ def _laid_page(deal: Deal, said: Laid, problems: tuple[Problem, ...]) -> str:
         fields=tuple(({"rules": deal.rules.id} | told).items()),
         knocker=deal.names[0],
         layouts=rows,
-        layout=listed or TYPED,
-        typed=said.typed if listed or said.typed else code(said.spread),
+        layout=chosen or TYPED,
+        typed=said.typed if chosen or said.typed else code(said.spread),
         defenders=tuple(
             Defender(
                 deal.names[seat], layoff_rows(said.spread, deal.facts.hands[seat], said.made[seat] if said.made else ())

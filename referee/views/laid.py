@@ -7,19 +7,21 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from referee import wording
-from referee.codec.text import read_card, read_cards, write_hand
+from referee.codec.text import write_hand
+from referee.forms.laid import TYPED, Laying, read_laying
 from referee.operations.draft_view import DraftView
 from referee.pages.chrome import Link, Problem
-from referee.pages.verdict import Defender, LaidPage, Layout
-from referee.scoring.cards import Hand, hand_of
+from referee.pages.verdict import Defender, LaidPage
+from referee.scoring.cards import Hand
 from referee.scoring.deals import judge_deal
 from referee.scoring.errors import Impossible
 from referee.scoring.facts import Facts
 from referee.scoring.layoffs import LayOff
+from referee.scoring.rules import RuleSet
 from referee.scoring.rummy import Out
 from referee.scoring.showdown import judge
 from referee.scoring.verdict import Void
-from referee.showing.laid import Spread, are_melds, code, in_order, layoff_rows, layout_rows
+from referee.showing.laid import code, layoff_rows, layout_rows, listed
 from referee.showing.places import guard
 from referee.views.answers import to_match
 from referee.views.conflict import overtaken
@@ -31,21 +33,6 @@ from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations
 
 blueprint = Blueprint("laid", __name__)
-
-TYPED = "typed"
-
-
-@dataclass(frozen=True, slots=True)
-class Laying:
-    """What the page says: the spread chosen, the text typed for it, and the lay-offs made, None for the best ones.
-
-    `made` stand by place at the table, the knocker's empty.
-    """
-
-    spread: Spread
-    layout: str
-    typed: str = ""
-    made: tuple[tuple[LayOff, ...], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,41 +97,23 @@ def show(secret: str) -> ResponseReturnValue:
 
 
 def _read(table: Table) -> Laying:
-    """What was chosen or typed; melds stand apart, the cards of each together."""
-    form = request.form
-    layout, typed = form.get("layout", ""), form.get("spread", "")[:200]
-    text = typed if layout == TYPED else layout[:200]
-    spread = tuple(hand_of(read_cards(word)[0]) for word in text.split())
-    return Laying(spread, layout, typed, _made(table, spread) if form.get("layoffs") == "made" else None)
-
-
-def _made(table: Table, spread: Spread) -> tuple[tuple[LayOff, ...], ...]:
-    places = range(len(table.facts.hands))
-    return tuple(in_order(spread, _steps(table, place)) if place != table.facts.knocker else () for place in places)
-
-
-def _steps(table: Table, place: int) -> list[LayOff]:
-    """What one defender is said to have laid off, in no order."""
-    hand, steps = table.facts.hands[place], []
-    for name, value in request.form.items():
-        card = read_card(name.removeprefix("to-")) if name.startswith("to-") else None
-        if card is not None and card.bit & hand and value:
-            steps.append(LayOff(card, hand_of(read_cards(value[:60])[0])))
-    return steps
+    return read_laying(request.form, table.facts.hands, table.facts.knocker)
 
 
 def _problems(table: Table, said: Laying) -> tuple[Problem, ...]:
     """A spread that cannot be of these cards, or a lay-off that does not go."""
-    if not are_melds(said.spread, table.ten) or (said.layout == TYPED and read_cards(said.typed)[1]):
-        text = _("These are no melds of the ten cards. Write each together, apart from the next: 4s5s6s 7s7h7d")
-        return (Problem(str(text), "spread"),)
-    knocker = table.facts.knocker
-    laid = tuple(said.spread if place == knocker else None for place in range(len(table.facts.hands)))
-    steps = None if said.made is None else tuple(None if place == knocker else s for place, s in enumerate(said.made))
+    return said.problems(table.ten) or layoff_problems(table.at.rules, table.facts, said, table.at.names)
+
+
+def layoff_problems(rules: RuleSet, facts: Facts, said: Laying, names: tuple[str, ...]) -> tuple[Problem, ...]:
+    """What the judge finds wrong with a deal laid so."""
+    knocker, places = facts.knocker, range(len(facts.hands))
+    spreads = tuple(said.spread if place == knocker else None for place in places)
+    steps = () if said.made is None else tuple(None if place == knocker else said.made[place] for place in places)
     try:
-        judge(table.at.rules, replace(table.facts, laid=laid, laid_off=steps or (), accepted=True))
+        judge(rules, replace(facts, laid=spreads, laid_off=steps, accepted=True))
     except Impossible as impossible:
-        texts = wording.faults(impossible.faults, table.at.names, current_translations())
+        texts = wording.faults(impossible.faults, names, current_translations())
         return tuple(Problem(text, "layoffs") for text in texts)
     return ()
 
@@ -165,7 +134,7 @@ def _step(step: LayOff) -> dict[str, object]:
 def _page(table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
     at, names = table.at, table.at.names
     rows = layout_rows(table.ten)
-    listed = _listed(said.layout, rows)
+    chosen = listed(said.layout, rows)
     page = LaidPage(
         chrome=chrome(str(_("Laid differently"))),
         guard=guard(at.visit.after),
@@ -174,8 +143,8 @@ def _page(table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
         action=at.address("laid.show", mark=table.draft.mark),
         knocker=names[table.facts.knocker],
         layouts=rows,
-        layout=listed or TYPED,
-        typed=said.typed if listed or said.typed else code(said.spread),
+        layout=chosen or TYPED,
+        typed=said.typed if chosen or said.typed else code(said.spread),
         defenders=tuple(
             Defender(
                 names[place],
@@ -187,9 +156,3 @@ def _page(table: Table, said: Laying, problems: tuple[Problem, ...]) -> str:
         problems=problems,
     )
     return render_template("deal/laid.html", page=page)
-
-
-def _listed(layout: str, rows: tuple[Layout, ...]) -> str:
-    """The row that lays these melds, in whatever order; "" where they are none of the ways listed."""
-    melds = set(layout.split())
-    return next((row.value for row in rows if set(row.value.split()) == melds), "")
