@@ -17,13 +17,11 @@ from referee.showing.hand import words
 from referee.showing.places import guard, places
 from referee.showing.sheet import heading, sheet
 from referee.showing.typed import typed
-from referee.views.entrance import Visit, after, enter_to_write
+from referee.views.entrance import Visit, after, enter_to_write, sent
 from referee.views.table import Seated, table_asked, table_of
 from referee.web.chrome import chrome
-from referee.web.csrf import FIELD
 from referee.web.database import database
 
-_GUARDS = frozenset({"key", "after", "do", FIELD})
 _DEALS = frozenset({"deal.hand", "verdict.confirm", "verdict.discard", "verdict.tie", "verdict.rummy", "laid.show"})
 """Forms of a deal in progress. It cannot be gone on with: its knock is told again, with the hands that were in."""
 _EVEN_OVER = frozenset({"matches.undo", "matches.rename", "matches.first_dealer", "match_rules.show", "correct.entry"})
@@ -34,7 +32,7 @@ def overtaken(visit: Visit) -> ResponseReturnValue:
     """The page for a write that something newer has overtaken."""
     now = enter_to_write(visit.secret)
     at = _at(now) if request.endpoint in _OF_A_TABLE else None
-    fields = _of_the_deal(at) if at and _is_of_a_deal() else _sent()
+    fields = _of_the_deal(at) if at and _is_of_a_deal() else sent()
     page = StalePage(
         chrome=chrome(str(_("The sheet changed meanwhile"))),
         at=places(now.secret),
@@ -42,7 +40,7 @@ def overtaken(visit: Visit) -> ResponseReturnValue:
         sheet=sheet(now.match, now.secret),
         news=_news(now),
         typed=typed(_told(fields), now.match),
-        fields=tuple(fields),
+        fields=fields,
         act=None if at and at.now.waits else _act(now, fields),
         own=_own(now),
     )
@@ -76,10 +74,6 @@ def _news(visit: Visit) -> tuple[Line, ...]:
     return tuple(Line(entry.number, entry.story, entry.points, entry.href) for entry in unseen)
 
 
-def _sent() -> list[Field]:
-    return [Field(name, value) for name, value in request.form.items(multi=True) if name not in _GUARDS]
-
-
 def _told(fields: Sequence[Field]) -> Iterator[Field]:
     """The fields under the names by which they are read back: what `seat` means depends on the form."""
     for field in fields:
@@ -89,15 +83,15 @@ def _told(fields: Sequence[Field]) -> Iterator[Field]:
             yield field
 
 
-def _of_the_deal(at: Seated) -> list[Field]:
+def _of_the_deal(at: Seated) -> tuple[Field, ...]:
     """Who knocked and the hands that this phone may see, the one just sent before the one that was saved."""
     visit = at.visit
     draft = drafts.view(database(), visit.stored, visit.phone, table=at.number)
     knocker = request.form.get("knocker", "") if draft is None else str(draft.knocker)
     if knocker not in at.labels:
-        return []
+        return ()
     told = {**_saved(draft), **_just_sent(knocker)}
-    return [Field("seat", knocker), *(Field(name, value) for name, value in sorted(told.items()) if value)]
+    return (Field("seat", knocker), *(Field(name, value) for name, value in sorted(told.items()) if value))
 
 
 def _at(visit: Visit) -> Seated:

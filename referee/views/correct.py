@@ -15,7 +15,6 @@ from referee.operations.history import retraction, stood
 from referee.operations.stored import Event
 from referee.pages.chrome import Link, Problem
 from referee.pages.foreseen import ForeseenPage
-from referee.pages.match import Field
 from referee.pages.shared import Act
 from referee.scoring.errors import Fault
 from referee.scoring.match import Match
@@ -25,15 +24,13 @@ from referee.showing.history import in_brief
 from referee.showing.sheet import brief
 from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
-from referee.views.entrance import after, enter_to_write
+from referee.views.entrance import after, enter_to_write, sent
 from referee.views.old_entry import Old, build_on, form_page, old_entry
 from referee.web.chrome import chrome
-from referee.web.csrf import FIELD, grown_old, shows_again
+from referee.web.csrf import grown_old, shows_again
 from referee.web.i18n import current_translations
 
 blueprint = Blueprint("correct", __name__)
-
-GUARDS = frozenset({"key", "after", "do", FIELD})
 
 
 def _again(secret: str, number: int) -> ResponseReturnValue:
@@ -155,7 +152,6 @@ def _is_illegal(unsettled: Unsettled) -> bool:
 
 def _foreseen(old: Old, event: Event, what: str, becomes: Match) -> str:
     visit, before = old.visit, old.match
-    fields = tuple(Field(name, value) for name, value in request.form.items(multi=True) if name not in GUARDS)
     page = ForeseenPage(
         chrome=chrome(old.heading),
         back=Link(old.address, str(_("Correct"))),
@@ -166,7 +162,7 @@ def _foreseen(old: Old, event: Event, what: str, becomes: Match) -> str:
         deals=foreseen.deals(before, becomes),
         ends=foreseen.ends(before, becomes),
         act=Act(old.address, build_on(visit)),
-        fields=fields,
+        fields=sent(),
         write=_button(what),
         edits=what == "amend",
     )

@@ -12,9 +12,13 @@ from referee.operations import access, links, matches
 from referee.operations.errors import NotFound
 from referee.operations.stamp import Stamp
 from referee.operations.stored import StoredMatch
+from referee.pages.match import Field
 from referee.scoring.match import Match
+from referee.web.csrf import FIELD
 from referee.web.database import database
 from referee.web.phone import current_phone, offer_phone, phone_for_writing, phone_token
+
+GUARDS = frozenset({"key", "after", "do", FIELD})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,11 @@ def after() -> int:
     """The newest entry that the page of this form showed; 0 where it does not say."""
     told = request.form.get("after", "")
     return int(told) if told.isascii() and told.isdigit() and len(told) < 7 else 0
+
+
+def sent() -> tuple[Field, ...]:
+    """What was typed or chosen in this form, without what guards it and the button that sent it."""
+    return tuple(Field(name, value) for name, value in request.form.items(multi=True) if name not in GUARDS)
 
 
 def mark() -> str:

@@ -22,7 +22,7 @@ from referee.showing.rulings import Tied, counts_tie
 from referee.showing.typed import OUTCOMES
 from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
-from referee.views.entrance import enter_to_write
+from referee.views.entrance import enter_to_write, sent
 from referee.views.table import Seated, table_asked
 from referee.web.chrome import chrome
 from referee.web.csrf import grown_old, shows_again
@@ -91,7 +91,7 @@ def _tied(at: Seated, event: dict[str, object]) -> str | None:
     found = verdict_of(at.rules, told, at.now.remedies)
     if not isinstance(found, Settled) or not found.tied:
         return None
-    fields = tuple(field for field in _sent() if field[0] != "tie_winner")
+    fields = tuple((field.name, field.value) for field in sent() if field.name != "tie_winner")
     page = RulingPage(
         chrome=chrome(str(_("A tie"))),
         back=Link(at.address("figures.counts"), str(_("By counts"))),
@@ -117,10 +117,6 @@ def of_counts(at: Seated) -> tuple[tuple[str, str], ...]:
 def counts_told(at: Seated, form: CountsForm) -> Counts | None:
     """The counts that this request carries; None where they are not whole."""
     return None if form.problems(asked(at)) else _read(at, form.event(asked(at)) | told_of(at))
-
-
-def _sent() -> tuple[tuple[str, str], ...]:
-    return tuple((name, value) for name, value in request.form.items() if name not in ("key", "after", "csrf_token"))
 
 
 def _counts_page(at: Seated, form: CountsForm, problems: tuple[Problem, ...]) -> str:
