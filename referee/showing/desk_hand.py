@@ -10,10 +10,10 @@ from referee import wording
 from referee.pages.desk import Throw
 from referee.pages.verdict import Layout as LayoutRow
 from referee.scoring.cards import Card, Hand, pips
+from referee.scoring.customs import GOING_OUT
 from referee.scoring.layouts import Layout, discards, layouts
 from referee.scoring.rules import RuleSet
 from referee.scoring.rummy import Play, best_layouts, best_play
-from referee.scoring.turns import GOING_OUT
 from referee.showing.desk_cards import Spread
 from referee.showing.faces import card_face, hand_faces, loose_faces
 from referee.showing.places import article

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from referee.scoring.turns import Answer, Case, Matter, Pile, Says
+from referee.scoring.customs import Says
+from referee.scoring.turns import Answer, Case, Matter, Pile
 from referee.wording.cards import listed
 from referee.wording.language import Translation
 

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from referee.scoring.customs import Says, customs
 from referee.scoring.laying import Why
 from referee.scoring.rules import NextDealer, Rule, Standing
 from referee.scoring.systems import ES_GIN, ES_GIN_3, ES_GIN_PAIRS, GIN_MANUAL, OKLAHOMA, PLAYGRIDIA, RUMMY, SYSTEMS
@@ -14,11 +15,9 @@ from referee.scoring.turns import (
     Case,
     Matter,
     Pile,
-    Says,
     answers,
     belongs,
     cases,
-    customs,
     laying_article,
     matters,
     takes,
