@@ -81,7 +81,9 @@ class _Journal:
         try:
             self.rules = change(self.rules, changes)
         except Impossible as impossible:
-            raise Impossible(tuple(replace(fault, at=(*at, *fault.at)) for fault in impossible.faults)) from None
+            raise Impossible(
+                tuple(replace(fault, at=(*at, "with", *fault.at[1:])) for fault in impossible.faults)
+            ) from None
         return RulesCorrected(self.rules)
 
     def _rename(self, event: Rename, at: At) -> None:
