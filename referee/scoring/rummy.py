@@ -61,7 +61,8 @@ def out_faults(rules: RuleSet, told: Out) -> tuple[Fault, ...]:
     for seat, hand in enumerate(told.hands):
         least, limit = (0, 0) if seat == told.winner else (1, most)
         if not least <= hand.bit_count() <= limit:
-            found.append(Fault(Code.WRONG_COUNT, ("cards", seat), hand, str(limit)))
+            takes = f"{least}–{limit}" if limit else "0"
+            found.append(Fault(Code.WRONG_COUNT, ("cards", seat), hand, takes))
     return (*found, *cards_twice(told.hands))
 
 
