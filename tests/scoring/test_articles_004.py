@@ -232,6 +232,15 @@ def test_004_s7_who_wins_holds_nothing_and_everybody_else_something(rules: RuleS
     )
 
 
+def test_004_s7_more_than_the_cards_dealt_can_count_earns_advice(rules: RuleSet) -> None:
+    assert judge_left(rules, Left(TOMAS, (70, 0, 9))).advice == ()
+    doubtful = judge_left(rules, Left(TOMAS, (71, 0, 9)))
+    assert (doubtful.points, [missed.code for missed in doubtful.advice]) == (
+        (-71, 80, -9),
+        [AdviceCode.UNLIKELY_FIGURE],
+    )
+
+
 def test_004_s7_the_columns_are_signed_and_sum_to_nothing(rules: RuleSet) -> None:
     match = played(rules, Left(ELENA, (0, 20, 3)), Left(EVA, (12, 8, 0), rummy=True), seats=3)
     assert match.columns == (
