@@ -109,6 +109,14 @@ def test_a_player_renamed_sits_at_his_table_by_either_name() -> None:
         assert answer["columns"] == {"Ada+B": [10], "C+D": []}
 
 
+def test_an_amendment_speaks_by_the_names_of_its_own_time() -> None:
+    rename = {"kind": "rename", "player": "C", "to": "Cid"}
+    for name in ("C", "Cid"):
+        amend = {"kind": "amend", "event": 1, "with": {"winner": name, "points": {name: 9}}}
+        told = [points("AC", "A", 14), points("BD", "B", 4), rename, amend]
+        assert call("tally", PAIRS | {"events": told})["columns"] == {"A+B": [], "Cid+D": [5]}
+
+
 def test_faults_at_a_table_are_told_by_name() -> None:
     deal = {"kind": "deal", "table": ["B", "D"], "knocker": "D", "cards": {"B": ANA, "D": ANA}}
     answer = call("tally", PAIRS | {"events": [deal]})
