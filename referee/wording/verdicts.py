@@ -175,10 +175,9 @@ def reckoning(verdict: Settled, names: Names, t: Translation) -> tuple[Row, ...]
 def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Row]:
     match line.reason:
         case Reason.DIFFERENCE:
-            own = sum(verdict.deadwood) - verdict.deadwood[line.seat] - line.points
             mine = Row(
                 t.gettext("%(name)s, deadwood") % {"name": names[line.seat]},
-                f"{MINUS}{NO_BREAK}{own}",
+                _taken_off(verdict, line),
                 line.rule,
                 line.seat,
             )
@@ -198,6 +197,13 @@ def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Ro
         Reason.AS_COUNTED: t.gettext("As counted at the table"),
     }[line.reason]
     return [Row(label, figure(line.points), line.rule, line.seat)]
+
+
+def _taken_off(verdict: Settled, line: Line) -> str:
+    """The winner's own, taken from the others' together, or from each of them (000 §16)."""
+    own = verdict.deadwood[line.seat]
+    less = sum(verdict.deadwood) - own - line.points
+    return f"{MINUS}{NO_BREAK}{own}" + f"{LESS}{own}" * (less // own - 1 if own else 0)
 
 
 def _left_by_others(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Row]:

@@ -52,6 +52,14 @@ def test_who_wins_a_tie_is_a_player() -> None:
     assert call("judge", THREE | {"tie_winner": None}) == call("judge", THREE)
 
 
+def test_differences_are_reckoned_one_by_one() -> None:
+    rules = {"base": "es-gin-3", "three_hand_score": "differences"}
+    for changes, own in (({"rules": rules}, "− 7 − 7"), ({}, "− 7")):
+        answer = call("judge", THREE | changes | {"lang": "en"})
+        assert answer["deadwood"]["Ana"] == 7
+        assert answer["says"]["lines"][-1].replace("\u00a0", " ") == f"Ana, deadwood: {own} (000 §16)"
+
+
 def test_a_tie_that_the_table_settled_is_told_so() -> None:
     cards = {
         "Ana": "4s 5s 6s 4h 5h 6h 4d 5d 6d 9c",
