@@ -11,7 +11,7 @@ from referee import wording
 from referee.codec.checking import add_certain_faults
 from referee.codec.events import read_deal
 from referee.codec.reading import At, Reader, labelled, quoted
-from referee.codec.text import write_hand
+from referee.codec.text import write_hand, write_meld
 from referee.codec.writing import Answer, write_layout, write_match, write_verdict
 from referee.ledger import read_tally
 from referee.scoring.cards import Card, Hand, hand_of, joined, pips
@@ -88,12 +88,12 @@ def _analyse_rummy(reader: Reader, rules: RuleSet, request: Request) -> Answer:
     taken = reader.card(request.get("taken"), ("taken",))
     most = max(rules.dealt.value) + 1
     if not 1 <= len(asked) <= most and not reader.faults:
-        reader.fault(Code.WRONG_COUNT, ("cards",), hand_of(asked), str(most))
+        reader.fault(Code.WRONG_COUNT, ("cards",), hand_of(asked), f"1–{most}")
     _check_table(reader, rules, table, asked, place="table")
     cards = hand_of(asked)
     play = best_play(reader.sound(rules), cards, table, taken)
-    steps: list[Answer] = [{"meld": write_hand(meld)} for meld in play.melds]
-    steps += [{"card": str(step.card), "to": write_hand(step.to)} for step in play.added]
+    steps: list[Answer] = [{"meld": write_meld(meld)} for meld in play.melds]
+    steps += [{"card": str(step.card), "to": write_meld(step.to)} for step in play.added]
     steps += [] if play.discard is None else [{"discard": str(play.discard)}]
     rows = [write_layout(layout) for layout in best_layouts(rules, cards)]
     return {"pips": pips(cards), "layouts": rows, "can_go_out": play.out, "plays": steps, "left": write_hand(play.left)}
@@ -150,7 +150,7 @@ def _layoff(request: Request, speech: wording.Translation | None) -> Answer:
     for card in asked:
         laid = by_card[card]
         row: Answer = {"card": str(card), "ok": laid.why is None}
-        row |= {"to": write_hand(laid.to)} if laid.why is None else {"why": laid.why}
+        row |= {"to": write_meld(laid.to)} if laid.why is None else {"why": laid.why}
         rows.append(row | ({"says": wording.laying(laid, speech)} if speech else {}))
     return {"cards": rows}
 

@@ -81,7 +81,9 @@ class _Journal:
         try:
             self.rules = change(self.rules, changes)
         except Impossible as impossible:
-            raise Impossible(tuple(replace(fault, at=(*at, *fault.at)) for fault in impossible.faults)) from None
+            raise Impossible(
+                tuple(replace(fault, at=(*at, "with", *fault.at[1:])) for fault in impossible.faults)
+            ) from None
         return RulesCorrected(self.rules)
 
     def _rename(self, event: Rename, at: At) -> None:
@@ -91,7 +93,10 @@ class _Journal:
         self.labels = tuple(event.to if seat == event.seat else label for seat, label in enumerate(self.labels))
 
     def remember(self, told: object) -> None:
-        """Understand a name that was given as it was told, even if that was amended or retracted since."""
+        """Understand a name that was given as it was told, even if that was amended or retracted since.
+
+        Anywhere: a correction tells of an earlier deal by the names of its own time.
+        """
         if isinstance(told, Mapping) and told.get("kind") == "rename" and isinstance(to := told.get("to"), str):
             reader = Reader(self.labels, self.aliases)
             seat = reader.seat(told.get("player"), ())
@@ -157,8 +162,9 @@ def _told(
     stand = dict(standing(events).events)
     entries: list[Entry] = []
     faults: list[Fault] = []
-    for number, told in enumerate(events, 1):
+    for told in events:
         journal.remember(told)
+    for number, told in enumerate(events, 1):
         if number in stand and isinstance(told, Mapping):
             try:
                 entries.append(Entry(number, journal.read(stand[number], ("events", number - 1))))

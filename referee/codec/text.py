@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from referee.scoring.cards import Card, Hand, cards_of
+from referee.scoring.melds import upwards
 
 _SUIT_SIGNS = {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
 _CARD = re.compile(r"(10|[2-9atjqk])([shdc♠♤♥♡♦♢♣♧])[\ufe0e\ufe0f]?", re.IGNORECASE | re.ASCII)
@@ -50,3 +51,8 @@ def write_cards(cards: Iterable[Card]) -> list[str]:
 def write_hand(hand: Hand) -> list[str]:
     """The cards of a hand, two characters each, suit by suit."""
     return write_cards(cards_of(hand))
+
+
+def write_meld(meld: Hand) -> list[str]:
+    """The cards of a meld, a run upwards."""
+    return write_cards(upwards(meld))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias, assert_never
 
-from referee.codec.text import write_hand
+from referee.codec.text import write_hand, write_meld
 from referee.scoring.cards import Hand
 from referee.scoring.layoffs import LayOff
 from referee.scoring.layouts import Layout
@@ -17,7 +17,7 @@ Labels: TypeAlias = tuple[str, ...]
 
 def write_melds(melds: Sequence[Hand]) -> list[list[str]]:
     """Melds as lists of cards, runs upwards."""
-    return [write_hand(meld) for meld in melds]
+    return [write_meld(meld) for meld in melds]
 
 
 def write_layout(layout: Layout) -> Answer:
@@ -26,7 +26,7 @@ def write_layout(layout: Layout) -> Answer:
 
 
 def _steps(steps: Sequence[LayOff]) -> list[Answer]:
-    return [{"card": str(step.card), "to": write_hand(step.to)} for step in steps]
+    return [{"card": str(step.card), "to": write_meld(step.to)} for step in steps]
 
 
 def _by_label(labels: Labels, values: Sequence[object]) -> Answer:
@@ -165,13 +165,13 @@ def _deal(deal: DealRecord, names: Labels, *, tables: int) -> Answer:
         told["misplaced"] = True
     if isinstance(deal.verdict, Settled):
         verdict = deal.verdict
-        points = _by_label(labels, verdict.points)
-        return told | {
+        told |= {
             "status": "settled",
             "winner": labels[verdict.winner],
             "outcome": verdict.outcome,
-            "points": points,
+            "points": _by_label(labels, verdict.points),
         }
+        return told | ({"advice": [_advice(advice, labels) for advice in verdict.advice]} if verdict.advice else {})
     told |= {"winner": None, "outcome": None, "points": {}}
     return told | ({} if deal.verdict is None else write_verdict(deal.verdict, labels))
 

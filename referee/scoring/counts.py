@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from referee.scoring.cards import Card
-from referee.scoring.points import score
+from referee.scoring.points import Score, score
 from referee.scoring.rules import TABLE_AGREEMENT, Irregularities, RuleSet, ThreeHandScore, Tie
 from referee.scoring.verdict import (
     SPANISH_REMEDIES,
@@ -60,9 +60,18 @@ def judge_counts(rules: RuleSet, told: Counts) -> Settled | Illegal:
         found.points,
         told.deadwood,
         found.lines,
+        advice=_too_heavy(rules, told, found),
         knocker=told.knocker,
         tied=found.tied,
     )
+
+
+def _too_heavy(rules: RuleSet, told: Counts, found: Score) -> tuple[Advice, ...]:
+    """A count that no hand can hold once it is melded: a slip of the pen, taken as given."""
+    if max(told.deadwood) <= heaviest(rules.hand_size.value):
+        return ()
+    points = found.points[found.winner]
+    return (Advice(AdviceCode.UNLIKELY_FIGURE, found.winner, told.deadwood[found.winner], found.winner, points),)
 
 
 def as_counted(rules: RuleSet, told: Counted) -> Settled:

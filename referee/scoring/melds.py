@@ -7,7 +7,7 @@ least deadwood that runs alone leave there. Only ranks held three or four times 
 
 from collections.abc import Iterator, Mapping, Set
 
-from referee.scoring.cards import PIPS, RANK_MASK, SUIT_MASK, Hand
+from referee.scoring.cards import PIPS, RANK_MASK, SUIT_MASK, Card, Hand, cards_of
 
 
 def _least_by_runs() -> tuple[int, ...]:
@@ -147,6 +147,13 @@ def is_run(cards: Hand) -> bool:
 def is_meld(cards: Hand) -> bool:
     """A set or a run."""
     return is_set(cards) or is_run(cards)
+
+
+def upwards(meld: Hand) -> tuple[Card, ...]:
+    """The cards of a meld, a run upwards: an ace that no two and three follow comes after the king (004 §1)."""
+    cards = cards_of(meld)
+    high = bool(cards) and not cards[0].rank and not is_meld(meld)
+    return (*cards[1:], cards[0]) if high else cards
 
 
 def in_melds(hand: Hand) -> Hand:

@@ -5,7 +5,7 @@ searches of its own, plain ones, over hands of at most eleven cards.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from referee.scoring.cards import DECK, RANK_MASK, Card, Hand, cards_of, pips
@@ -16,7 +16,7 @@ from referee.scoring.layoffs import LayOff
 from referee.scoring.layouts import Layout
 from referee.scoring.melds import is_meld, is_run, is_set
 from referee.scoring.rules import RuleSet
-from referee.scoring.verdict import Line, Outcome, Reason, Settled, Shown
+from referee.scoring.verdict import Advice, AdviceCode, Line, Outcome, Reason, Settled, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +47,18 @@ def judge_out(rules: RuleSet, told: Out) -> Settled:
 
 
 def judge_left(rules: RuleSet, told: Left) -> Settled:
-    """The same from counts: nothing for the winner, and something for everybody else, who holds a card at least."""
+    """The same from counts: nothing for the winner, and something for everybody else, who holds a card at least.
+
+    More than so many court cards earns advice, not refusal.
+    """
     wrong = [seat for seat, count in enumerate(told.pips) if bool(count) == (seat == told.winner)]
     if wrong:
         raise Impossible(tuple(Fault(Code.BAD_REQUEST, ("deadwood", seat)) for seat in wrong))
-    return _settled(rules, told.winner, told.pips, rummy=told.rummy)
+    verdict = _settled(rules, told.winner, told.pips, rummy=told.rummy)
+    if max(told.pips) <= 10 * rules.cards_for(len(told.pips)):
+        return verdict
+    doubt = Advice(AdviceCode.UNLIKELY_FIGURE, told.winner, 0, told.winner, verdict.points[told.winner])
+    return replace(verdict, advice=(doubt,))
 
 
 def out_faults(rules: RuleSet, told: Out) -> tuple[Fault, ...]:
@@ -61,7 +68,8 @@ def out_faults(rules: RuleSet, told: Out) -> tuple[Fault, ...]:
     for seat, hand in enumerate(told.hands):
         least, limit = (0, 0) if seat == told.winner else (1, most)
         if not least <= hand.bit_count() <= limit:
-            found.append(Fault(Code.WRONG_COUNT, ("cards", seat), hand, str(limit)))
+            takes = f"{least}–{limit}" if limit else "0"
+            found.append(Fault(Code.WRONG_COUNT, ("cards", seat), hand, takes))
     return (*found, *cards_twice(told.hands))
 
 

@@ -45,14 +45,14 @@ def _place(at: At, labels: Labels, t: Translation) -> str:
             return t.gettext("the discard")
         case "taken":
             return t.gettext("the card taken")
-        case "melds":
+        case "melds" | "table":
             return t.gettext("the melds on the table")
         case "others":
             return t.gettext("what others laid off")
     return t.gettext("the hand of %(name)s") % {"name": name} if name else t.gettext("this hand")
 
 
-_PLACES = ("discard", "taken", "melds", "others")
+_PLACES = ("discard", "taken", "melds", "table", "others")
 
 
 def _bad_card(_one: Fault, t: Translation) -> str:
@@ -70,6 +70,19 @@ def _duplicate(one: Fault, t: Translation) -> str:
 
 
 def _wrong_count(one: Fault, t: Translation) -> str:
+    """Of a knock, of whoever went out (`0`), or where any number up to what was dealt will do (`1–7`)."""
+    if one.detail == "0":
+        return t.ngettext(
+            "There is %(count)d card in %(place)s: who wins has none left.",
+            "There are %(count)d cards in %(place)s: who wins has none left.",
+            one.cards.bit_count(),
+        )
+    if not one.detail.isdigit():
+        return t.ngettext(
+            "There is %(count)d card in %(place)s: it takes %(what)s.",
+            "There are %(count)d cards in %(place)s: it takes %(what)s.",
+            one.cards.bit_count(),
+        )
     return t.ngettext(
         "There is %(count)d card in %(place)s: it takes %(what)s, and one more for who knocks.",
         "There are %(count)d cards in %(place)s: it takes %(what)s, and one more for who knocks.",
@@ -78,7 +91,7 @@ def _wrong_count(one: Fault, t: Translation) -> str:
 
 
 def _bad_meld(one: Fault, t: Translation) -> str:
-    if one.at[0] == "melds":
+    if one.at[0] in ("melds", "table"):
         return t.gettext("%(cards)s is no meld by itself: three of a rank, or three in a row of one suit.")
     return t.gettext("%(cards)s is no meld of %(place)s: three of a rank, or three in a row of one suit.")
 
@@ -113,7 +126,9 @@ def _upcard_needed(_one: Fault, t: Translation) -> str:
     return t.gettext("The upcard sets the limit here: say which card was turned up.")
 
 
-def _wrong_table(_one: Fault, t: Translation) -> str:
+def _wrong_table(one: Fault, t: Translation) -> str:
+    if one.at[-1:] == ("table",):
+        return t.gettext("No deal is open at this table: these two do not meet in this round, or their result stands.")
     return t.gettext("The players do not fit this table: as many as the rules seat, each with a different name.")
 
 

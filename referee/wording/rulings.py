@@ -1,6 +1,7 @@
 """Rulings on a knock, their choices, and the answers about single cards, in a referee's words. Decides nothing."""
 
 from referee.scoring.laying import Laying, Why
+from referee.scoring.melds import upwards
 from referee.scoring.verdict import Choice, Found, Illegal, Undo
 from referee.wording.cards import cards_text, listed, sign
 from referee.wording.language import Translation
@@ -64,7 +65,7 @@ def laying(laid: Laying, t: Translation) -> str:
     card = sign(laid.card)
     match laid.why:
         case None:
-            return t.gettext("%(card)s goes on %(meld)s.") % {"card": card, "meld": cards_text(laid.to)}
+            return t.gettext("%(card)s goes on %(meld)s.") % {"card": card, "meld": cards_text(upwards(laid.to))}
         case Why.NOT_AFTER_GIN:
             return t.gettext("%(card)s stays: after gin nothing is laid off here.") % {"card": card}
         case Why.SET_IS_FULL:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from referee.scoring.rules import TABLE_AGREEMENT
 from referee.scoring.verdict import (
     Advice,
     AdviceCode,
@@ -54,11 +55,16 @@ def _settled_story(verdict: Settled, names: Names, t: Translation) -> str:
     told = [_opening(verdict, first, names[first], t)]
     told += [_defence(verdict, seat, names[seat], t) for seat in others]
     if verdict.tied:
-        tied = everyone([names[seat] for seat in verdict.tied], t)
-        told.append(
-            t.gettext("%(names)s tie; unless the table says otherwise the first in turn wins.") % {"names": tied}
-        )
+        told.append(_tie(verdict, names, t))
     return " ".join(told)
+
+
+def _tie(verdict: Settled, names: Names, t: Translation) -> str:
+    """Who tie, and why one of them wins: he is the first in turn, or the table named him (000 §16 is silent)."""
+    words = {"names": everyone([names[seat] for seat in verdict.tied], t), "name": names[verdict.winner]}
+    if verdict.winner == verdict.tied[0]:
+        return t.gettext("%(names)s tie; unless the table says otherwise the first in turn wins.") % words
+    return t.gettext("%(names)s tie; the table named %(name)s.") % words
 
 
 def _opening(verdict: Settled, seat: int, name: str, t: Translation) -> str:
@@ -169,10 +175,9 @@ def reckoning(verdict: Settled, names: Names, t: Translation) -> tuple[Row, ...]
 def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Row]:
     match line.reason:
         case Reason.DIFFERENCE:
-            own = sum(verdict.deadwood) - verdict.deadwood[line.seat] - line.points
             mine = Row(
                 t.gettext("%(name)s, deadwood") % {"name": names[line.seat]},
-                f"{MINUS}{NO_BREAK}{own}",
+                _taken_off(verdict, line),
                 line.rule,
                 line.seat,
             )
@@ -192,6 +197,13 @@ def _rows(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Ro
         Reason.AS_COUNTED: t.gettext("As counted at the table"),
     }[line.reason]
     return [Row(label, figure(line.points), line.rule, line.seat)]
+
+
+def _taken_off(verdict: Settled, line: Line) -> str:
+    """The winner's own, taken from the others' together, or from each of them (000 §16)."""
+    own = verdict.deadwood[line.seat]
+    less = sum(verdict.deadwood) - own - line.points
+    return f"{MINUS}{NO_BREAK}{own}" + f"{LESS}{own}" * (less // own - 1 if own else 0)
 
 
 def _left_by_others(verdict: Settled, line: Line, names: Names, t: Translation) -> list[Row]:
@@ -233,10 +245,16 @@ def advice(told: Advice, names: Names, t: Translation) -> str:
             return t.gettext("These rules hardly give %(points)d for that; please check the figure.") % words
 
 
+def _article(article: str, t: Translation) -> str:
+    """Where a line stands, an agreement of the table in words."""
+    return t.gettext("by agreement") if article == TABLE_AGREEMENT else article
+
+
 def told(verdict: Verdict, names: Names, t: Translation) -> dict[str, object]:
     """The whole verdict in sentences, for the machine face."""
     says: dict[str, object] = {"headline": headline(verdict, names, t), "story": story(verdict, names, t)}
     if isinstance(verdict, Settled):
-        says["lines"] = [f"{row.label}: {row.figure} ({row.article})" for row in reckoning(verdict, names, t)]
+        rows = reckoning(verdict, names, t)
+        says["lines"] = [f"{row.label}: {row.figure} ({_article(row.article, t)})" for row in rows]
         says["advice"] = [advice(missed, names, t) for missed in verdict.advice]
     return says

@@ -596,7 +596,7 @@ VOID = {"kind": "void", "reason": "stock"}
         ([{"kind": "first-dealer", "player": "Eva"}], [("events[0].player", "unknown-player")]),
         (
             [{"kind": "rules", "with": {"jokers": 2, "target": "far"}}],
-            [("events[0].rules.jokers", "unknown-option"), ("events[0].rules.target", "bad-request")],
+            [("events[0].with.jokers", "unknown-option"), ("events[0].with.target", "bad-request")],
         ),
         ([{"kind": "rules"}], [("events[0].with", "bad-request")]),
         ([{"kind": "retract", "event": 1}], [("events[0].event", "bad-request")]),
@@ -649,6 +649,15 @@ VOID = {"kind": "void", "reason": "stock"}
 )
 def test_tally_refused(told: list[object], found: list[tuple[str, str]]) -> None:
     assert faults("tally", TALLY | {"events": told}) == found
+
+
+def test_an_impossible_figure_earns_advice_in_its_deal() -> None:
+    figures = [{"kind": "points", "winner": "Ana", "outcome": "gin", "points": {"Ana": n}} for n in (20, 19)]
+    likely, unlikely = call("tally", events(*figures))["deals"]
+    assert "advice" not in likely
+    assert [(told["code"], told["player"], told["points"]) for told in unlikely["advice"]] == [
+        ("unlikely-figure", "Ana", 19)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Any
 from referee import ledger
 from referee.codec.events import read_facts, write_facts
 from referee.codec.reading import Reader
+from referee.codec.text import write_meld
 from referee.scoring.errors import Code
 from tests.face.test_contract import ANA, LUIS, call, faults
 from tests.face.test_junk import EVA
@@ -49,6 +50,28 @@ def test_who_wins_a_tie_is_a_player() -> None:
     assert faults("judge", THREE | {"tie_winner": "Ivo"}) == [("tie_winner", "unknown-player")]
     assert faults("judge", THREE | {"tie_winner": 2}) == [("tie_winner", "bad-request")]
     assert call("judge", THREE | {"tie_winner": None}) == call("judge", THREE)
+
+
+def test_differences_are_reckoned_one_by_one() -> None:
+    rules = {"base": "es-gin-3", "three_hand_score": "differences"}
+    for changes, own in (({"rules": rules}, "− 7 − 7"), ({}, "− 7")):
+        answer = call("judge", THREE | changes | {"lang": "en"})
+        assert answer["deadwood"]["Ana"] == 7
+        assert answer["says"]["lines"][-1].replace("\u00a0", " ") == f"Ana, deadwood: {own} (000 §16)"
+
+
+def test_a_tie_that_the_table_settled_is_told_so() -> None:
+    cards = {
+        "Ana": "4s 5s 6s 4h 5h 6h 4d 5d 6d 9c",
+        "Luis": "Ks Kh Kd Ts Th Td 2s 2d 2h Ac",
+        "Eva": "Kc Qc Jc 9h 9d 9s 8c 8h 8d Ad",
+    }
+    asked = THREE | {"cards": cards, "lang": "en"}
+    first, second = call("judge", asked), call("judge", asked | {"tie_winner": "Eva"})
+    assert (first["tied"], first["winner"], second["winner"]) == (["Luis", "Eva"], "Luis", "Eva")
+    told = first["says"]["story"].partition("Luis and Eva tie; ")[2]
+    assert told == "unless the table says otherwise the first in turn wins."
+    assert second["says"]["story"].endswith("Luis and Eva tie; the table named Eva.")
 
 
 def test_facts_of_three_are_written_and_read_back() -> None:
@@ -92,6 +115,14 @@ def test_a_player_renamed_sits_at_his_table_by_either_name() -> None:
     for told in (old, new):
         answer = call("tally", PAIRS | {"events": [rename, told, points("BD", "B", 4)]})
         assert answer["columns"] == {"Ada+B": [10], "C+D": []}
+
+
+def test_an_amendment_speaks_by_the_names_of_its_own_time() -> None:
+    rename = {"kind": "rename", "player": "C", "to": "Cid"}
+    for name in ("C", "Cid"):
+        amend = {"kind": "amend", "event": 1, "with": {"winner": name, "points": {name: 9}}}
+        told = [points("AC", "A", 14), points("BD", "B", 4), rename, amend]
+        assert call("tally", PAIRS | {"events": told})["columns"] == {"A+B": [], "Cid+D": [5]}
 
 
 def test_faults_at_a_table_are_told_by_name() -> None:
@@ -279,6 +310,32 @@ def test_faults_of_a_turn_of_rummy() -> None:
     assert faults("analyse", asked | {"table": ["Qh Kh Ah"]}) == [("table[0]", "bad-meld")]
     high = {"base": "rummy", "ace_high_too": True}
     assert "error" not in call("analyse", asked | {"rules": high, "table": ["Qh Kh Ah"]})
+
+
+def test_004_s1_an_ace_that_follows_the_king_is_told_after_it() -> None:
+    high = {"base": "rummy", "ace_high_too": True}
+    turn = call("analyse", {"rules": high, "cards": "As Qs Ks Jh", "table": ["Qh Kh Ah"]})
+    assert turn["layouts"] == [{"melds": [["Qs", "Ks", "As"]], "loose": ["Jh"]}]
+    assert turn["plays"] == [{"meld": ["Qs", "Ks", "As"]}, {"card": "Jh", "to": ["Qh", "Kh", "Ah"]}]
+    laid = call("layoff", {"rules": high, "melds": ["Qh Kh Ah"], "cards": "Jh", "lang": "en"})["cards"]
+    assert laid == [{"card": "Jh", "ok": True, "to": ["Qh", "Kh", "Ah"], "says": "J♥ goes on Q♥ K♥ A♥."}]
+    low = call("analyse", {"rules": high, "cards": "As 2s 3s", "table": ["Ac Ad Ah"]})
+    assert low["layouts"][0]["melds"] == [["As", "2s", "3s"]]
+    assert write_meld(0) == []
+
+
+def test_004_s7_a_wrong_number_of_cards_is_told_without_a_knock() -> None:
+    cards = {"Ana": "3c", "Luis": "As 2s 3s 4s 5s 6s 7s 8s", "Eva": ""}
+    refused = call("judge", RUMMY | {"cards": cards})["error"]
+    assert [row["message"] for row in (refused, *refused["also"])] == [
+        "There is 1 card in the hand of Ana: who wins has none left.",
+        "There are 8 cards in the hand of Luis: it takes 1–7.",
+        "There are 0 cards in the hand of Eva: it takes 1–7.",
+    ]
+    many = call("analyse", {"rules": "rummy", "cards": "As2s3s4s5s6s7s8s9sTsJsQs"})["error"]
+    assert many["message"] == "There are 12 cards in this hand: it takes 1–11."
+    twice = call("analyse", {"rules": "rummy", "cards": "Jh", "table": ["Jh Qh Kh"]})["error"]
+    assert twice["message"] == "J♥ is in two places: the melds on the table and this hand. Take it out of one."
 
 
 def test_laying_on_the_table_of_a_rummy() -> None:

@@ -142,9 +142,11 @@ def test_the_reckoning(verdict: Settled, rows: list[tuple[str, str, str]]) -> No
 
 
 def test_a_table_agreement_is_cited_as_one() -> None:
-    """The article of a house rule is no article of the source."""
-    lines = wording.told(judge(change(ES_GIN, {"gin_bonus": 30}), knocked(GIN, PAIRS)), NAMES, ENGLISH)["lines"]
-    assert lines == ["Tomás, deadwood: 53 (000 §8)", "For gin: 30 (table agreement)"]
+    verdict = judge(change(ES_GIN, {"gin_bonus": 30}), knocked(GIN, PAIRS))
+    lines = wording.told(verdict, NAMES, ENGLISH)["lines"]
+    assert lines == ["Tomás, deadwood: 53 (000 §8)", "For gin: 30 (by agreement)"]
+    spanish = wording.told(verdict, NAMES, SPANISH)["lines"]
+    assert spanish == ["Tomás, sin ligar: 53 (000 §8)", "Por el gin: 30 (de común acuerdo)"]
 
 
 # --- not settled ----------------------------------------------------------------------------------------------------
@@ -350,11 +352,25 @@ FAULTS: Mapping[str, Fault] = {
     "There are 2 cards in this hand: it takes 10, and one more for who knocks.": Fault(
         Code.WRONG_COUNT, ("cards",), hand("7h 8h"), "10"
     ),
+    "There is 1 card in the hand of Elena: it takes 1–7.": Fault(Code.WRONG_COUNT, ("cards", 0), hand("7h"), "1–7"),
+    "There are 0 cards in the hand of Elena: it takes 1–7.": Fault(Code.WRONG_COUNT, ("cards", 0), 0, "1–7"),
+    "There is 1 card in the hand of Tomás: who wins has none left.": Fault(
+        Code.WRONG_COUNT, ("cards", 1), hand("7h"), "0"
+    ),
+    "There are 2 cards in the hand of Tomás: who wins has none left.": Fault(
+        Code.WRONG_COUNT, ("cards", 1), hand("7h 8h"), "0"
+    ),
+    "7♥ is in two places: the melds on the table and the hand of Elena. Take it out of one.": Fault(
+        Code.DUPLICATE_CARD, ("cards", 0), hand("7h"), other=("table",)
+    ),
     "7♥ 8♥ is no meld of the hand of Elena: three of a rank, or three in a row of one suit.": Fault(
         Code.BAD_MELD, ("laid", 0, 1), hand("7h 8h")
     ),
     "7♥ 8♥ is no meld by itself: three of a rank, or three in a row of one suit.": Fault(
         Code.BAD_MELD, ("melds", 1), hand("7h 8h")
+    ),
+    "7♥ 9♥ is no meld by itself: three of a rank, or three in a row of one suit.": Fault(
+        Code.BAD_MELD, ("table", 1), hand("7h 9h")
     ),
     "7♥ does not go where Tomás laid it off. Choose another meld, or leave it loose.": Fault(
         Code.BAD_LAYOFF, ("laid_off", 1, 0), hand("7h")
@@ -372,6 +388,9 @@ FAULTS: Mapping[str, Fault] = {
     "The upcard sets the limit here: say which card was turned up.": Fault(Code.UPCARD_NEEDED, ("upcard",)),
     "The players do not fit this table: as many as the rules seat, each with a different name.": Fault(
         Code.WRONG_TABLE, ("players",)
+    ),
+    "No deal is open at this table: these two do not meet in this round, or their result stands.": Fault(
+        Code.WRONG_TABLE, ("events", 0, "table")
     ),
     "The match is already over. Undo its last entry, or begin another.": Fault(Code.MATCH_OVER, ()),
     "The request is no JSON object.": Fault(Code.BAD_REQUEST, ()),

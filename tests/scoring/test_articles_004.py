@@ -95,7 +95,7 @@ def test_004_s2_ten_cards_for_two_seven_for_four_six_for_more(rules: RuleSet) ->
         others = [f"{rank}h" for rank in "A234"][: players - 2]
         held, more = " ".join(SPADES.split()[:dealt]), " ".join([*SPADES.split(), "Js"][: dealt + 1])
         assert judge_out(rules, out(0, "", held, *others)).winner == 0
-        assert faults(rules, out(0, "", more, *others)) == [(Code.WRONG_COUNT, ("cards", 1), str(dealt))]
+        assert faults(rules, out(0, "", more, *others)) == [(Code.WRONG_COUNT, ("cards", 1), f"1–{dealt}")]
 
 
 def test_004_s2_of_two_the_winner_deals_of_more_the_next_in_turn(rules: RuleSet) -> None:
@@ -220,7 +220,7 @@ def test_004_s7_rummy_is_paid_double(rules: RuleSet) -> None:
 def test_004_s7_who_wins_holds_nothing_and_everybody_else_something(rules: RuleSet) -> None:
     wrong = out(TOMAS, "", "Kc", "As")
     assert faults(rules, wrong) == [
-        (Code.WRONG_COUNT, ("cards", ELENA), "7"),
+        (Code.WRONG_COUNT, ("cards", ELENA), "1–7"),
         (Code.WRONG_COUNT, ("cards", TOMAS), "0"),
     ]
     assert faults(rules, out(TOMAS, "Kc", "", "Kc")) == [(Code.DUPLICATE_CARD, ("cards", EVA), "")]
@@ -229,6 +229,15 @@ def test_004_s7_who_wins_holds_nothing_and_everybody_else_something(rules: RuleS
     assert counts.value.faults == (
         Fault(Code.BAD_REQUEST, ("deadwood", ELENA)),
         Fault(Code.BAD_REQUEST, ("deadwood", TOMAS)),
+    )
+
+
+def test_004_s7_more_than_the_cards_dealt_can_count_earns_advice(rules: RuleSet) -> None:
+    assert judge_left(rules, Left(TOMAS, (70, 0, 9))).advice == ()
+    doubtful = judge_left(rules, Left(TOMAS, (71, 0, 9)))
+    assert (doubtful.points, [missed.code for missed in doubtful.advice]) == (
+        (-71, 80, -9),
+        [AdviceCode.UNLIKELY_FIGURE],
     )
 
 

@@ -38,6 +38,17 @@ def test_a_loser_with_points_has_a_line_and_earns_advice() -> None:
     assert as_counted(losing, Counted(ELENA, UNDERCUT, (20, 0))).advice == ()
 
 
+def test_a_count_that_no_hand_holds_earns_advice() -> None:
+    likely, doubtful = judge_counts(ES_GIN, Counts(ELENA, (3, 98))), judge_counts(ES_GIN, Counts(ELENA, (3, 99)))
+    assert isinstance(likely, Settled)
+    assert isinstance(doubtful, Settled)
+    assert (likely.points, likely.advice) == ((95, 0), ())
+    assert (doubtful.points, doubtful.advice) == (
+        (96, 0),
+        (Advice(AdviceCode.UNLIKELY_FIGURE, ELENA, 3, ELENA, 96),),
+    )
+
+
 def test_the_heaviest_hand_without_a_meld() -> None:
     """Two of each rank from the king to the nine: 98."""
     assert [heaviest(size) for size in (0, 1, 2, 8, 9, 10, 11, 12)] == [0, 10, 20, 80, 89, 98, 106, 114]
