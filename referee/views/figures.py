@@ -67,8 +67,8 @@ def counts(secret: str) -> ResponseReturnValue:
     if problems := form.problems(asked(at)):
         return overtaken(at.visit) if at.overtaken else (_counts_page(at, form, problems), 422)
     event = form.event(asked(at)) | told_of(at)
-    if (tied := _tied(at, event)) is not None:
-        return tied, 422
+    if (asks := tied(at, _read(at, event), _act("figures.counts", at))) is not None:
+        return asks, 422
     try:
         return written(at.visit, event, at.number)
     except Unsettled as unsettled:
@@ -96,9 +96,8 @@ def told_of(at: Seated) -> dict[str, object]:
     return table | ({"upcard": card} if card else {})
 
 
-def _tied(at: Seated, event: dict[str, object]) -> str | None:
-    """The page that asks who wins, where defenders tie and the table has not said."""
-    told = _read(at, event)
+def tied(at: Seated, told: Counts | None, writes: Act) -> str | None:
+    """The page that asks who wins, where defenders tie and the table has not said; each answer is what `writes`."""
     if told is None or told.tie_winner is not None:
         return None
     found = verdict_of(at.rules, told, at.now.remedies)
@@ -109,7 +108,7 @@ def _tied(at: Seated, event: dict[str, object]) -> str | None:
         chrome=chrome(str(_("A tie"))),
         back=Link(url_for("figures.counts", secret=at.visit.secret, **at.query), str(_("By counts"))),
         deal=at.title or heading(at.match),
-        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, _act("figures.counts", at), fields), told, found),
+        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, writes, fields), told, found),
     )
     return render_template("deal/ruling.html", page=page)
 

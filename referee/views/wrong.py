@@ -17,6 +17,7 @@ from referee.operations import rulings
 from referee.operations.draft_view import DraftView
 from referee.operations.errors import Conflict, DraftChanged
 from referee.pages.chrome import Link
+from referee.pages.shared import Act
 from referee.pages.verdict import Choice, Ruling, RulingPage
 from referee.scoring.counts import Counts
 from referee.scoring.deals import verdict_of
@@ -32,7 +33,7 @@ from referee.showing.wrong import Case, case_of, illegal, other_rules, over, que
 from referee.views.conflict import overtaken
 from referee.views.deal import home, onwards
 from referee.views.entrance import enter_to_write, mark, stamp
-from referee.views.figures import asked, counts_told, of_counts, told_of
+from referee.views.figures import asked, counts_told, of_counts, tied, told_of
 from referee.views.judged import cards_of, told
 from referee.views.matches import written
 from referee.views.table import Seated, table_asked
@@ -217,6 +218,10 @@ def rule(secret: str) -> ResponseReturnValue:
         return written(visit, {"kind": "void", "reason": reason, **_table(at)}, at.number)
     if way.choice is None:
         abort(422)
+    if way is Way.ACCEPT and known.counts is not None:
+        act = Act(url_for("wrong.rule", secret=secret, **at.query), guard(visit.after))
+        if not at.overtaken and (asks := tied(at, replace(known.counts, accepted=True), act)) is not None:
+            return asks, 422
     return _chosen(at, known, _remedy(at, case, said, way), stands=way is Way.ACCEPT)
 
 
