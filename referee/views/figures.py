@@ -56,8 +56,8 @@ def counts(secret: str) -> ResponseReturnValue:
     if problems := form.problems(asked(at)):
         return overtaken(at.visit) if at.overtaken else (_counts_page(at, form, problems), 422)
     event = form.event(asked(at)) | told_of(at)
-    if (tied := _tied(at, event)) is not None:
-        return tied, 422
+    if (asks := tied(at, _read(at, event), _act("figures.counts", at))) is not None:
+        return asks, 422
     try:
         return written(at.visit, event, at.number)
     except Unsettled as unsettled:
@@ -83,9 +83,8 @@ def told_of(at: Seated) -> dict[str, object]:
     return at.told | ({"upcard": card} if card else {})
 
 
-def _tied(at: Seated, event: dict[str, object]) -> str | None:
-    """The page that asks who wins, where defenders tie and the table has not said."""
-    told = _read(at, event)
+def tied(at: Seated, told: Counts | None, writes: Act) -> str | None:
+    """The page that asks who wins, where defenders tie and the table has not said; each answer is what `writes`."""
     if told is None or told.tie_winner is not None:
         return None
     found = verdict_of(at.rules, told, at.now.remedies)
@@ -96,7 +95,7 @@ def _tied(at: Seated, event: dict[str, object]) -> str | None:
         chrome=chrome(str(_("A tie"))),
         back=Link(at.address("figures.counts"), str(_("By counts"))),
         deal=at.heading,
-        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, at.act("figures.counts"), fields), told, found),
+        ruling=counts_tie(Tied(at.rules, at.names, at.now.seats, writes, fields), told, found),
     )
     return render_template("deal/ruling.html", page=page)
 

@@ -27,7 +27,7 @@ from referee.views.answers import to_match, written
 from referee.views.conflict import overtaken
 from referee.views.deal import onwards
 from referee.views.entrance import enter_to_write, mark, stamp
-from referee.views.figures import asked, counts_told, of_counts, told_of
+from referee.views.figures import asked, counts_told, of_counts, tied, told_of
 from referee.views.table import Seated, table_asked
 from referee.views.verdict import cards_of, told
 from referee.web.chrome import chrome
@@ -208,6 +208,10 @@ def rule(secret: str) -> ResponseReturnValue:
         return written(visit, {"kind": "void", "reason": reason, **at.told}, at.number)
     if way.choice is None:
         abort(422)
+    if way is Way.ACCEPT and known.counts is not None:
+        accepted = replace(known.counts, accepted=True)
+        if not at.overtaken and (asks := tied(at, accepted, at.act("irregularities.rule"))) is not None:
+            return asks, 422
     return _chosen(at, known, _remedy(at, case, said, way), stands=way is Way.ACCEPT)
 
 

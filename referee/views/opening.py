@@ -61,8 +61,8 @@ def _dealer(choice: str, seats: int) -> int | None:
 
 
 def _new_page(form: NewMatchForm, problems: tuple[Problem, ...]) -> str:
-    now = chosen(form.asked)
-    rules, value = (now.rules, form.asked) if now else (FIRST.rules, FIRST.rules.id)
+    named = ((name, chosen(name)) for name in (form.asked, form.rules.data or ""))
+    value, rules = next(((name, now.rules) for name, now in named if now), (FIRST.rules.id, FIRST.rules))
     page = NewPage(
         chrome=chrome(str(_("New match"))),
         action=url_for("opening.new"),

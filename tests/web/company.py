@@ -52,6 +52,12 @@ def taps_at(player: Player, table: int, action: str, **typed: str) -> None:
     player.visitor.path = player.answer.request.path
 
 
+def follows(player: Player, text: str) -> None:
+    """Taps the link whose words contain this."""
+    link = next(one for one in player.page.all("a") if text in one.text)
+    player.visitor.open(link.attributes["href"])
+
+
 def ends(player: Player, seat: int, table: int | None = None) -> None:
     """Says who knocked or went out."""
     player.looks()
@@ -85,7 +91,7 @@ def points(player: Player, winner: int, outcome: str, table: int | None = None, 
 
 
 def tables(player: Player) -> list[tuple[str, str]]:
-    """Who meets whom and what is noted, table by table, as the sheet says."""
+    """Which table, who meets whom there and what is noted, as the sheet says to who writes."""
     titles = player.looks().all("h2", class_="next__table")
     return [(title.text_without("small"), title.one("small").text) for title in titles]
 

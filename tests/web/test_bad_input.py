@@ -73,6 +73,8 @@ def test_names_of_any_sort_stand_on_every_page_as_they_are(ana: Player, names: t
     ana.writes(KNOCK)
     ana.scores(LUIS, 99, "gin")
     ana.plays(ILLEGAL)
+    assert ana.ways()[0] == f"Noticed before {names[1]} showed a card"
+    ana.asks("over-limit", "0", "before-show")
     assert ana.page.one("section", class_="ruling").one("h2").text == f"{names[1]} decides"
     for where in ("", "/record", "/deal/1", "/sheet", "/settings", "/counts", "/points", "/hand/0", "/laid"):
         page = ana.looks(where)

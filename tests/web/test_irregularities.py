@@ -5,6 +5,7 @@ from flask import Flask
 
 from referee.scoring.systems import SYSTEMS
 from tests.setup.visitor import Visitor
+from tests.web.company import follows
 from tests.web.kept import kept
 from tests.web.table import ANA, GIN, ILLEGAL, KNOCK, LUIS, WRONG_THROW, Player
 
@@ -29,12 +30,6 @@ def opened(app: Flask, system: str, *names: str) -> Player:
     assert player.status == 200, player.problems()
     player.match = player.visitor.path
     return player
-
-
-def follows(player: Player, text: str) -> None:
-    """Taps the link whose words contain this."""
-    link = next(one for one in player.page.all("a") if text in one.text)
-    player.visitor.open(link.attributes["href"])
 
 
 def title(player: Player) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.company import counts, ends, opens, points, puts_all
 from tests.web.late import all_the_same
+from tests.web.reading import Element
 from tests.web.table import ANA, GIN, KNOCK, LUIS, NAMES, Player
 
 ASKS = "Which card was turned up?"
@@ -23,7 +24,9 @@ def turns(player: Player, card: str) -> None:
 
 
 def says(player: Player) -> list[str]:
-    return [one.text for one in player.looks().all("p", class_="next__upcard")]
+    """Piece by piece, as each stands on a line or in a link of its own."""
+    found = player.looks().all(class_="next__upcard")
+    return [" ".join(part.text for part in one.children if isinstance(part, Element)) for one in found]
 
 
 def test_the_card_is_asked_first(ana: Player) -> None:
@@ -37,11 +40,11 @@ def test_the_card_is_asked_first(ana: Player) -> None:
 @pytest.mark.parametrize(
     ("card", "told"),
     [
-        ("7h", "Upcard 7♥: knock with 7 or less Change"),
-        ("7s", "Upcard 7♠: knock with 7 or less, the deal counts double Change"),
-        ("Kd", "Upcard K♦: knock with 10 or less Change"),
-        ("Ac", "Upcard A♣: gin only Change"),
-        ("As", "Upcard A♠: gin only, the deal counts double Change"),
+        ("7h", "Upcard 7♥: knock with 7 or less Change: Upcard"),
+        ("7s", "Upcard 7♠: knock with 7 or less, the deal counts double Change: Upcard"),
+        ("Kd", "Upcard K♦: knock with 10 or less Change: Upcard"),
+        ("Ac", "Upcard A♣: gin only Change: Upcard"),
+        ("As", "Upcard A♠: gin only, the deal counts double Change: Upcard"),
     ],
 )
 def test_the_sheet_says_what_follows_from_it(ana: Player, card: str, told: str) -> None:
@@ -52,7 +55,7 @@ def test_the_sheet_says_what_follows_from_it(ana: Player, card: str, told: str) 
 
 def test_who_only_looks_is_not_asked(ana: Player, luis: Player) -> None:
     luis.watches(ana)
-    assert luis.page.all("p", class_="next__upcard") == []
+    assert luis.page.all(class_="next__upcard") == []
 
 
 @pytest.mark.parametrize(("card", "most"), [("7h", 7), ("Qd", 10), ("As", 0)])
@@ -116,7 +119,8 @@ def test_another_card_changes_what_may_be(ana: Player) -> None:
 def test_an_illegal_knock_by_counts(ana: Player) -> None:
     turns(ana, "6h")
     counts(ana, LUIS, s0=20, s1=7)
-    assert (ana.status, ana.page.one("h1").text) == (422, "Illegal knock")
+    assert (ana.where, ana.page.one("h1").text) == ("/wrong", "Illegal knock")
+    assert "the limit is 6" in ana.page.one("main").text
     assert ana.record() == []
 
 

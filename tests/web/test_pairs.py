@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.company import ALL, asks, counts, ends, form_at, opens, points, puts_all, tables, taps_at
+from tests.web.company import ALL, asks, counts, ends, follows, form_at, opens, points, puts_all, tables, taps_at
 from tests.web.table import ANA, GIN, ILLEGAL, KNOCK, LUIS, TIE, TWO_WAYS, WRONG_THROW, Player
 
 EVA, MARTA = 2, 3
@@ -32,22 +32,22 @@ def luis(ana: Player, luis: Player) -> Player:
 
 def test_two_columns_two_tables_and_who_deals_at_each(ana: Player) -> None:
     assert ana.columns() == NOBODY
-    assert tables(ana) == [("Ana – Luis", "Ana deals"), ("Eva – Marta", "Eva deals")]
+    assert tables(ana) == [("Table 1 Ana – Luis", "Ana deals"), ("Table 2 Eva – Marta", "Eva deals")]
     assert [button.text for button in ana.page.all("button", name="seat")] == ["Ana", "Luis", "Eva", "Marta"]
 
 
 def test_who_only_looks_reads_who_sits_where(ana: Player, eva: Player) -> None:
     eva.speaks("en")
     eva.watches(ana)
-    assert asks(eva) == ["Ana – Luis Ana deals", "Eva – Marta Eva deals"]
+    assert eva.page.texts("next__table") == ["Table 1 Ana – Luis Ana deals", "Table 2 Eva – Marta Eva deals"]
     assert [form for form in eva.forms() if "after" in form.fields] == []
 
 
 def test_opponents_change_after_a_round(ana: Player) -> None:
     counts(ana, ANA, FIRST, s0=5, s1=25)
-    assert tables(ana) == [("Ana – Luis", WAITS), ("Eva – Marta", "Eva deals")]
+    assert tables(ana) == [("Table 1 Ana – Luis", WAITS), ("Table 2 Eva – Marta", "Eva deals")]
     counts(ana, EVA, SECOND, s2=4, s3=14)
-    assert tables(ana) == [("Ana – Marta", "Ana deals"), ("Eva – Luis", "Eva deals")]
+    assert tables(ana) == [("Table 1 Ana – Marta", "Ana deals"), ("Table 2 Eva – Luis", "Eva deals")]
     assert ana.columns() == {"Ana and Eva": ["30"], "Luis and Marta": []}
     assert "Round 2" in ana.looks().text
 
@@ -62,7 +62,7 @@ def test_a_round_that_is_level_writes_nothing(ana: Player) -> None:
     counts(ana, ANA, FIRST, s0=5, s1=25)
     counts(ana, MARTA, SECOND, s2=24, s3=4)
     assert ana.columns() == NOBODY
-    assert tables(ana)[0][0] == "Ana – Marta"
+    assert tables(ana)[0][0] == "Table 1 Ana – Marta"
 
 
 # --- by cards, at both tables at once ---------------------------------------------------------------------------------
@@ -125,7 +125,9 @@ def test_rulings_and_spreads_stay_at_their_table(ana: Player) -> None:
     ends(ana, EVA, SECOND)
     puts_all(ana, *ILLEGAL)
     assert ana.page.one("h1").text == "Illegal knock"
-    ana.taps("/accept")
+    follows(ana, "Noticed later")
+    ana.chooses("accept")
+    assert ana.where == "/verdict"
     ana.taps("/verdict")
     ends(ana, ANA, FIRST)
     puts_all(ana, *TWO_WAYS)
@@ -133,7 +135,9 @@ def test_rulings_and_spreads_stay_at_their_table(ana: Player) -> None:
     ana.taps("/laid", layout="typed", spread="4s5s6s 7s7h7d7c", layoffs="best", do="save")
     assert (ana.where, ana.page.one("h1").text) == ("/verdict", "Ana wins")
     ana.taps("/verdict")
-    assert len(ana.record()) == 2
+    told = ana.record()
+    assert told[:2] == ["Ana – Luis: Ana knocks, 53 − 6", "Eva – Marta: Eva knocks, 55 − 32"]
+    assert told[2:] == ["Illegal knock of Eva: “It stands”. Noticed later, a card was already laid off."]
 
 
 def test_another_discard_at_the_second_table(ana: Player) -> None:
@@ -167,7 +171,7 @@ def test_void_at_one_table_is_dealt_again_there(ana: Player) -> None:
     counts(ana, ANA, FIRST, s0=5, s1=25)
     ana.looks()
     taps_at(ana, SECOND, "/void", reason="stock")
-    assert tables(ana) == [("Ana – Luis", WAITS), ("Eva – Marta", "Eva deals")]
+    assert tables(ana) == [("Table 1 Ana – Luis", WAITS), ("Table 2 Eva – Marta", "Eva deals")]
     assert ana.record()[0] == "Eva – Marta: Void: 2 cards left in the stock"
     counts(ana, EVA, SECOND, s2=4, s3=14)
     assert ana.columns() == {"Ana and Eva": ["30"], "Luis and Marta": []}
@@ -210,7 +214,7 @@ def test_what_was_begun_in_the_next_round_waits_while_this_one_is_put_right(ana:
     ends(ana, MARTA, FIRST)
     ana.puts(KNOCK[0])
     ana.undoes()
-    assert tables(ana) == [("Ana – Luis", WAITS), ("Eva – Marta", "Eva deals")]
+    assert tables(ana) == [("Table 1 Ana – Luis", WAITS), ("Table 2 Eva – Marta", "Eva deals")]
     ana.looks("/verdict?table=0")
     assert ana.where == ""
     for where in ("/hand/0", "/hand/1", "/laid?table=0"):
@@ -249,9 +253,11 @@ def test_who_sits_at_the_other_table_did_not_knock_here(ana: Player) -> None:
 
 def test_an_illegal_knock_by_counts_at_the_second_table(ana: Player) -> None:
     counts(ana, MARTA, SECOND, s2=30, s3=11)
+    follows(ana, "Noticed before Eva showed")
     assert "Eva decides" in ana.page.one("main").text
-    ana.taps("/counts")
-    assert ana.record() == ["Eva – Marta: Marta knocks, 30 − 11"]
+    ana.chooses("accept")
+    assert ana.record()[0] == "Eva – Marta: Marta knocks, 30 − 11"
+    assert tables(ana)[1] == ("Table 2 Eva – Marta", WAITS)
 
 
 def test_back_from_a_ruling_leads_to_what_was_typed(ana: Player) -> None:

@@ -130,12 +130,15 @@ def test_nothing_is_laid_differently(ana: Player) -> None:
     assert (ana.status, ana.where) == (200, "")
 
 
-@pytest.mark.parametrize("action", ["/accept", "/tie", "/discard", "/laid"])
+ILLEGAL = {"what": ["over-limit"], "who": ["1"], "when": ["later"], "way": ["accept"]}
+
+
+@pytest.mark.parametrize("action", ["/wrong", "/tie", "/discard", "/laid"])
 def test_what_is_said_of_knocks_changes_nothing(ana: Player, action: str) -> None:
     ends(ana, LUIS)
     puts_all(ana, "Kh", "Qh")
     address, fields = ana.fills("/verdict")
-    told = fields | {"seat": ["0"], "card": ["Kh"], "layout": ["KhQhJh"]}
+    told = fields | {"seat": ["0"], "card": ["Kh"], "layout": ["KhQhJh"], **ILLEGAL}
     answer = ana.client.post(address.replace("/verdict", action), data=told)
     assert answer.status_code in {303, 409, 422}
     ana.looks("/verdict")

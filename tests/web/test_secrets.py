@@ -126,7 +126,19 @@ def test_nothing_a_reader_can_reach_holds_the_secret_that_grants_writing(table: 
     wheres = {address.removeprefix(table.match).partition("?")[0] for address in found}
     assert {"", "/record", "/sheet", "/sheet.pdf", "/settings", "/deal/1", "/", "/lost", "/new"} <= wheres
     assert [address for address, answer in found.items() if writing in everything(answer)] == []
-    assert [code for answer in found.values() for code in qr_codes(answer)] == [drawn(f"http://localhost{table.match}")]
+    own = {address: answer for address, answer in found.items() if not address.startswith("/desk")}
+    assert [code for answer in own.values() for code in qr_codes(answer)] == [drawn(f"http://localhost{table.match}")]
+    desk = {address: handed(found[address]) for address in found.keys() - own.keys()}
+    assert any(desk.values())
+    for address, links in desk.items():
+        assert qr_codes(found[address]) == [drawn(link) for link in links], address
+
+
+def handed(answer: TestResponse) -> list[str]:
+    """The links a page of the desk hands on, as they stand under their codes: addresses of the desk, and no match."""
+    links = read(answer.text).texts("handed__link") if answer.mimetype == "text/html" else []
+    assert all(link.startswith("http://localhost/desk/") and "/m/" not in unquote(link) for link in links)
+    return links
 
 
 @pytest.mark.pdf

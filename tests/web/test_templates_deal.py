@@ -96,7 +96,7 @@ def test_a_form_posts_what_its_view_reads(plain: Flask, name: str) -> None:
 def test_every_button_of_a_hand_says_where_it_leads(plain: Flask) -> None:
     """The tabs and the way back post the form too: nothing tapped is lost by turning to the other hand."""
     page = read(plain, "hand-knocker", "en")
-    assert page.all("button", "value") == ["sheet", "seat-1", "look", "leave", "save"]
+    assert page.all("button", "value") == ["sheet", "seat-1", "look", "wrong", "leave", "save"]
     assert page.all("button", "form") == ["hand", "hand"]
 
 

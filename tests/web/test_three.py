@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.web.company import ALL, GIN_OF_THREE, KNOCK_OF_THREE, TIE_OF_THREE, counts, ends, opens, points, puts_all
+from tests.web.company import (
+    ALL,
+    GIN_OF_THREE,
+    KNOCK_OF_THREE,
+    TIE_OF_THREE,
+    counts,
+    ends,
+    follows,
+    opens,
+    points,
+    puts_all,
+)
 from tests.web.late import all_the_same, typed
 from tests.web.table import ANA, LUIS, Player
 
@@ -145,9 +156,10 @@ def test_an_illegal_knock_stands_if_the_next_one_says_so(ana: Player) -> None:
     ends(ana, EVA)
     puts_all(ana, KNOCK_OF_THREE[0].replace("Kc", "5c"), *(hand.replace("5c", "Kc") for hand in KNOCK_OF_THREE[1:]))
     assert ana.page.one("h1").text == "Illegal knock"
+    follows(ana, "Noticed before Ana showed")
     assert "Ana decides" in ana.page.one("main").text
-    ana.taps("/accept")
-    assert ana.page.one("h1").text != "Illegal knock"
+    ana.chooses("accept")
+    assert (ana.where, ana.page.one("h1").text != "Illegal knock") == ("/verdict", True)
     ana.taps("/verdict")
     assert (ana.status, ana.where) == (200, "")
 
@@ -222,18 +234,22 @@ def test_a_tie_that_was_overtaken_is_told_again_whole(ana: Player, luis: Player)
 
 def test_an_illegal_knock_of_three_by_counts(ana: Player) -> None:
     counts(ana, EVA, s0=30, s1=20, s2=11)
-    assert (ana.status, ana.page.one("h1").text) == (422, "Illegal knock")
+    assert (ana.where, ana.page.one("h1").text) == ("/wrong", "Illegal knock")
+    follows(ana, "Noticed before Ana showed")
     assert "Ana decides" in ana.page.one("main").text
-    ana.taps("/counts")
+    ana.chooses("accept")
     assert ana.columns()["Eva"] == ["39"]
 
 
 def test_a_knock_that_stands_and_a_tie_are_both_asked(ana: Player) -> None:
     counts(ana, EVA, s0=10, s1=10, s2=11)
-    ana.taps("/counts")
-    assert ana.page.one("h1").text == "A tie"
-    ana.taps("/counts")
+    follows(ana, "Noticed before Ana showed")
+    ana.chooses("accept")
+    assert (ana.status, ana.page.one("h1").text) == (422, "A tie")
+    assert choices(ana) == ["Ana wins the tie", "Luis wins the tie"]
+    ana.taps("/wrong")
     assert ana.columns() == {"Ana": ["11"], "Luis": [], "Eva": ["−20"]}
+    assert ana.record()[1:] == ["Illegal knock of Eva: “It stands”. Noticed before Ana showed a card."]
 
 
 @pytest.mark.parametrize("loss", ["-20", "−20", " − 20 "])
