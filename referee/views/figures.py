@@ -11,6 +11,7 @@ from referee.forms.deal import Asked, CountsForm, PointsForm, outcomes
 from referee.operations.errors import Refused, Unsettled
 from referee.pages.chrome import Link, Problem
 from referee.pages.match import Circle, CountsPage, Outcome, PointsPage
+from referee.pages.shared import Act
 from referee.pages.verdict import RulingPage
 from referee.scoring.cards import Card
 from referee.scoring.counts import Counts
@@ -56,7 +57,7 @@ def counts(secret: str) -> ResponseReturnValue:
     if problems := form.problems(asked(at)):
         return overtaken(at.visit) if at.overtaken else (_counts_page(at, form, problems), 422)
     event = form.event(asked(at)) | told_of(at)
-    if (asks := tied(at, _read(at, event), _act("figures.counts", at))) is not None:
+    if (asks := tied(at, _read(at, event), at.act("figures.counts"))) is not None:
         return asks, 422
     try:
         return written(at.visit, event, at.number)
