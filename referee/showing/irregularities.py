@@ -30,6 +30,7 @@ from referee.scoring.showdown import judge
 from referee.scoring.systems import SYSTEMS
 from referee.scoring.verdict import Found, Illegal, Outcome, Settled
 from referee.showing.places import article
+from referee.showing.upcard import turned
 from referee.showing.verdict import hands, spread
 from referee.web.i18n import current_translations
 from referee.wording import irregularities as words
@@ -103,17 +104,7 @@ def question(case: Case, address: Address, judged: Ruling | None = None) -> Ruli
     asked, answers = _asked(case)
     choices = tuple(Choice(text, "", address(case.told | told), None) for text, told in answers)
     if judged is not None:
-        return Ruling(
-            "illegal",
-            judged.headline,
-            judged.points,
-            judged.story,
-            asked,
-            judged.article,
-            choices,
-            judged.spread,
-            judged.hands,
-        )
+        return replace(judged, asks=asked, choices=choices)
     happened = words.happened(case.mishap, t) if case.mishap else ""
     return Ruling("wrong", asked, "", happened, "", None, choices)
 
@@ -130,7 +121,7 @@ def _asked(case: Case) -> tuple[str, list[tuple[str, dict[str, str]]]]:
             return words.what(t), [(words.happened(one, t), {"what": one.value}) for one in mishaps(case.rules)]
 
 
-def illegal(rules: RuleSet, knocker: int, verdict: Illegal, names: Names) -> Ruling:
+def illegal(rules: RuleSet, knock: Facts | Counts, verdict: Illegal, names: Names) -> Ruling:
     """What the judge says of a knock over the limit, before anything is asked."""
     t = current_translations()
     return Ruling(
@@ -141,8 +132,9 @@ def illegal(rules: RuleSet, knocker: int, verdict: Illegal, names: Names) -> Rul
         "",
         article(rules, verdict.rule),
         (),
-        spread(verdict.shown, knocker, names) if verdict.shown else None,
-        hands(verdict.shown, knocker, names)[-1:] if verdict.shown else (),
+        spread(verdict.shown, knock.knocker, names) if verdict.shown else None,
+        hands(verdict.shown, knock.knocker, names)[-1:] if verdict.shown else (),
+        turned(rules, knock.upcard),
     )
 
 
@@ -150,7 +142,13 @@ def over(judged: Ruling, told: Ruling) -> Ruling:
     """What the judge says of a knock, over the ruling that follows from it at once."""
     story = f"{judged.story} {told.story}"
     return replace(
-        told, headline=judged.headline, points=judged.points, story=story, spread=judged.spread, hands=judged.hands
+        told,
+        headline=judged.headline,
+        points=judged.points,
+        story=story,
+        spread=judged.spread,
+        hands=judged.hands,
+        upcard=judged.upcard,
     )
 
 

@@ -127,7 +127,7 @@ def _judged(at: Seated, case: Case, known: Known) -> Ruling | None:
     if case.mishap is not Mishap.OVER_LIMIT or about is None:
         return None
     verdict = verdict_of(at.rules, about)
-    return illegal(at.rules, about.knocker, verdict, at.names) if isinstance(verdict, Illegal) else None
+    return illegal(at.rules, about, verdict, at.names) if isinstance(verdict, Illegal) else None
 
 
 def _laid(at: Seated, known: Known, verdict: object) -> Link | None:

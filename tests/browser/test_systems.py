@@ -164,9 +164,8 @@ def test_oklahoma_with_the_card_turned_up(sits_down: Callable[..., Player]) -> N
     assert player.page.evaluate("() => document.documentElement.scrollHeight") == 560
     player.puts(BESIDE_KNOCK)
     player.sees_title("Illegal knock")
-    player.sees(player.says("No penalty"))
     player.sees_upcard("A♥", "gin only")
-    player.goes(player.choice("Back to the deal"))
+    player.goes(player.choice("Play goes on"))
     player.sees_upcard("A♥", "gin only")
     player.knocks(ELENA)
     player.puts(GIN)

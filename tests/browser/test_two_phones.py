@@ -172,7 +172,7 @@ def test_a_reader_sees_no_control_that_writes(elena: Player, sits_down: Callable
         links = {link for link in addresses(reader.page) if link.startswith(elena.page.url)}
         left += links - seen - {f"{elena.page.url}/sheet.pdf"} - {*left}
     endings = {page.removeprefix(elena.page.url) for page in seen}
-    assert endings == {"", "/record", "/sheet", "/settings", "/deal/1"}
+    assert endings == {"", "/record", "/sheet", "/settings", "/rules", "/deal/1"}
 
 
 def sends(page: Page) -> set[str]:
