@@ -91,7 +91,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class HandAnswer:
-    """desk/hand.html: what a hand is worth. ``steps`` tell a play of rummy in order."""
+    """desk/hand.html: what a hand is worth. ``steps`` tell a play of rummy in order; ``carry`` knocks with it."""
 
     chrome: Chrome
     back: Link
@@ -105,6 +105,7 @@ class HandAnswer:
     throws: tuple[Throw, ...]
     steps: tuple[str, ...]
     ask: Ask | None
+    carry: tuple["Carry", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,7 +164,8 @@ class Ruling:
 class RulingPage:
     """deal/ruling.html: what the rules say, and the ways on.
 
-    ``laid`` where another spread may be the answer, ``late`` where it may be too late for this one. ``others`` lead to
+    ``laid`` where another spread may be the answer, ``late`` where it may be too late for this one. ``into`` carries it
+    into a match, ``others`` lead to
     the same by other rules.
     """
 
@@ -175,6 +176,7 @@ class RulingPage:
     laid: Link | None = None
     late: Link | None = None
     others: tuple[Link, ...] = ()
+    into: tuple[Link, ...] = ()
     problems: tuple[Problem, ...] = ()
 
 

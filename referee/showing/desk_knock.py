@@ -116,16 +116,19 @@ def write_spread(laid: Spread | None) -> str:
 def carry(
     state: Match, secret: str, after: int, what: str, held: tuple[Hand, ...], discard: Card | None, taken: Card | None
 ) -> Iterator[Carry]:
-    """The tables of a match that this deal fits, each with everybody who may have been A; the rest follow in turn."""
+    """The tables of a match that this deal fits, each with everybody who may have been A; the rest follow in turn.
+
+    A hand alone fits every table: whose it is, knocked.
+    """
     for table in state.tables:
-        if len(table.seats) == len(held) and not table.waits:
+        if len(held) in (1, len(table.seats)) and not table.waits:
             name = f"{what}, {meeting(state, table.seats)}" if state.several else what
             goes_out = state.rules.form is Form.RUMMY
             yield Carry(
                 name,
                 url_for("deal.start", secret=secret),
                 str(_("Who went out?") if goes_out else _("Who knocked?")),
-                tuple(_seating(state, table, place, after, held, discard, taken) for place in range(len(held))),
+                tuple(_seating(state, table, place, after, held, discard, taken) for place in range(len(table.seats))),
             )
 
 
@@ -141,6 +144,6 @@ def _seating(
     """The player at this place was A, and whoever follows in turn was B."""
     seats = table.seats[first:] + table.seats[:first]
     fields = [("seat", str(seats[0]))]
-    fields += [(f"keep-{seat}", " ".join(write_hand(cards))) for seat, cards in zip(seats, held, strict=True) if cards]
+    fields += [(f"keep-{seat}", " ".join(write_hand(cards))) for seat, cards in zip(seats, held, strict=False) if cards]
     fields += [(name, str(card)) for name, card in (("discard", discard), ("taken", taken)) if card is not None]
     return Seating(state.names[seats[0]], guard(after), tuple(fields))

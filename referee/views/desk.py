@@ -10,12 +10,13 @@ from flask_babel import gettext as _
 from referee import rulebook
 from referee.forms.desk import card, field, read, rules_asked, told_of
 from referee.pages.chrome import Link
-from referee.pages.desk import AskPage, DeskPage, HandAnswer, LayoffAnswer
+from referee.pages.desk import AskPage, Carry, DeskPage, HandAnswer, LayoffAnswer
 from referee.pages.hand import TrayPage
 from referee.pages.verdict import Choice, RulingPage
-from referee.scoring.cards import cards_of
+from referee.scoring.cards import Card, Hand, cards_of
+from referee.scoring.facts import Facts
 from referee.scoring.irregularities import Way
-from referee.scoring.rules import Form
+from referee.scoring.rules import Form, RuleSet
 from referee.scoring.turns import Case, Matter, belongs, matters
 from referee.showing import desk_ask, desk_layoff
 from referee.showing.desk import Question, about, address, desk_link, games, places, title, wrong_link
@@ -32,6 +33,7 @@ from referee.views.desk_cards import (
     shown,
     tray_of,
 )
+from referee.views.desk_carry import disputes, into_matches
 from referee.web.chrome import chrome
 from referee.web.i18n import current_translations
 from referee.wording import turns
@@ -109,8 +111,16 @@ def hand() -> ResponseReturnValue:
         throws=found.throws,
         steps=found.steps,
         ask=ask_taken("desk.hand", rules, told, own) if asks else None,
+        carry=_carried(rules, own, taken),
     )
     return render_template("desk/hand.html", page=page)
+
+
+def _carried(rules: RuleSet, own: Hand, taken: Card | None) -> tuple[Carry, ...]:
+    """A knock with this hand in every match it fits; nobody knocks where one goes out."""
+    if rules.form is Form.RUMMY:
+        return ()
+    return tuple(into_matches(rules, Facts(0, (own,), taken=taken), alone=True))
 
 
 @blueprint.get("/desk/layoff")
@@ -189,5 +199,6 @@ def wrong() -> ResponseReturnValue:
         deal=rulebook.rules_name(rules, current_translations()),
         ruling=found,
         others=other_rules(lambda system: url_for("desk.wrong", rules=system), rules.id) if begins else (),
+        into=() if said is None else tuple(disputes(rules, case.told)),
     )
     return render_template("deal/ruling.html", page=page)

@@ -1,6 +1,5 @@
 """This knock, at the desk: a whole deal told in a link, decided, laid otherwise, or carried into a match."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -11,24 +10,20 @@ from referee import wording
 from referee.forms.desk import card, field, read, rules_asked
 from referee.forms.desk_deal import Deal, deal_of, players_field
 from referee.forms.laid import TYPED, Laying, read_laying, read_spread
-from referee.models import Role
-from referee.operations.shelf import Kept
 from referee.pages.chrome import Link, Problem
-from referee.pages.desk import Ask, Carry, KnockAnswer, LaidForm
+from referee.pages.desk import Ask, KnockAnswer, LaidForm
 from referee.pages.verdict import Defender
 from referee.scoring.cards import Hand
 from referee.scoring.deals import judge_deal
 from referee.scoring.errors import Code, Impossible
 from referee.scoring.facts import Facts
-from referee.scoring.rules import RuleSet
 from referee.scoring.rummy import Out
 from referee.scoring.verdict import Illegal, Settled, Undo, Verdict, Void
 from referee.showing.desk import Question, address, games, places
-from referee.showing.desk_knock import carry, ruled, settled, ways, write_spread, write_steps
+from referee.showing.desk_knock import ruled, settled, ways, write_spread, write_steps
 from referee.showing.laid import code, layoff_rows, layout_rows, listed
-from referee.showing.sheet import heading, sides
 from referee.views.desk_cards import ask_taken, cards_page, edit_link, entering, players_asked, shown
-from referee.views.home import kept_matches
+from referee.views.desk_carry import into_matches
 from referee.views.laid import layoff_problems
 from referee.web.chrome import chrome
 from referee.web.i18n import current_translations
@@ -87,7 +82,7 @@ def _page(deal: Deal, found: Settled | Undo | Illegal) -> KnockAnswer:
         verdict=settled(rules, found, names) if isinstance(found, Settled) else None,
         ruled=None if isinstance(found, Settled) else ruled(rules, found, names),
         ask=_taken(deal, told),
-        carry=tuple(_carry(deal)) if done else (),
+        carry=tuple(into_matches(rules, facts)) if done else (),
         ways=ways(rules, facts, found, names, told),
     )
 
@@ -98,20 +93,6 @@ def _taken(deal: Deal, told: dict[str, str]) -> Ask | None:
     if not eleven or deal.rules.return_taken.value:
         return None
     return ask_taken("desk_knock.knock", deal.rules, told, deal.facts.hands[0])
-
-
-def _carry(deal: Deal) -> Iterator[Carry]:
-    """The matches of this phone by the same rules, running, in which it may write and as many sit at a table."""
-    facts = deal.facts
-    discard, taken = (facts.discard, facts.taken) if isinstance(facts, Facts) else (None, None)
-    for one in kept_matches():
-        if _fits(one, deal.rules):
-            what = f"{' – '.join(sides(one.state))}, {heading(one.state)}"
-            yield from carry(one.state, one.secret or "", one.match.last, what, facts.hands, discard, taken)
-
-
-def _fits(one: Kept, rules: RuleSet) -> bool:
-    return one.role is Role.WRITE and not one.state.over and one.state.rules.id == rules.id
 
 
 # --- laid differently -------------------------------------------------------------------------------------------------

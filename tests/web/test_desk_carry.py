@@ -92,3 +92,27 @@ def test_a_deal_already_begun_there_is_not_lost(ana: Player) -> None:
     ana.visitor.stands(desk)
     carries(ana, "Luis")
     assert ana.status in {200, 409}
+
+
+def test_a_hand_alone_is_carried_as_the_hand_of_whoever_knocks(ana: Player) -> None:
+    ask(ana, "hand", cards=TEN)
+    assert offers(ana.page) == ["Ana", "Luis"]
+    carries(ana, "Luis")
+    assert ana.where == "/hand/0"
+    ana.puts(BESIDE)
+    assert ana.page.one("h1").text == "Luis wins"
+
+
+def test_a_hand_of_rummy_is_carried_nowhere(ana: Player) -> None:
+    opens(ana, "rummy", "Ana", "Luis", "Eva")
+    ask(ana, "hand", rules="rummy", cards="7h 8h 9h Kd")
+    assert offers(ana.page) == []
+
+
+def test_a_dispute_is_carried_to_the_ruling_of_a_match(ana: Player) -> None:
+    ana.visitor.open("/desk/wrong?what=wrong-count")
+    (there,) = [one for part in ana.page.all("section", class_="carry") for one in part.all("a")]
+    assert there.text == "Ana – Luis, Deal 1"
+    ana.visitor.open(there.attributes["href"])
+    assert (ana.where, ana.status) == ("/wrong", 200)
+    assert "The deal is void" in ana.page.text
