@@ -48,8 +48,8 @@ def test_a_verdict_in_both_languages_with_python_alone(tmp_path: Path) -> None:
 
 
 ORDER = (
-    "errors cards melds layouts layoffs laying rules systems house_rules lots verdict irregularities customs turns facts "
-    "points counts tables advice showdown rummy pairs journal deals match replay settlement"
+    "errors cards melds layouts layoffs laying rules systems house_rules lots verdict irregularities customs turns "
+    "facts points counts tables advice showdown rummy pairs journal deals match replay settlement"
 ).split()
 """The judge's modules, each importing only from those before it."""
 
