@@ -70,7 +70,7 @@ def _seats(rules: RuleSet, falling: Sequence[int]) -> tuple[int, ...]:
             return (highest, lowest, partner, third)
         case Seating.THREE:
             return tuple(falling)
-        case Seating.KEPT:
+        case _:
             return ()
 
 
