@@ -25,7 +25,7 @@ def folio(stored: StoredMatch, match: Match) -> Folio:
     t, names = current_translations(), sides(match)
     return Folio(
         language=language(),
-        title=wording.everyone(names, t),
+        title=" – ".join(names) if match.several else wording.everyone(names, t),
         rules=rulebook.rules_name(match.rules, t, stored.rules_name),
         day=full_day(stored.opened_at),
         iso_day=iso(stored.opened_at)[:10],
